@@ -137,10 +137,11 @@ struct Options {
   bool stat = false;
 
   // thread
-  std::string store, thread_id, parent, role, content, tool, context, provider, meta;
+  std::string store, thread_id, parent, role, content, tool, title, context, provider, meta;
   std::vector<std::string> turn_files, turn_images;
   std::optional<std::int64_t> ttl;  ///< in seconds
   std::optional<std::int64_t> max_turns;
+  std::int64_t turns = 1;  ///< that `undo` takes away
   std::size_t at = 0;
   bool chain = false;
   bool replace = false;

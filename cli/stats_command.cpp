@@ -64,7 +64,7 @@ std::string sparkline(const look::Groups& days) {
 class Report {
  public:
   Report(const Stats& stats, const World& world)
-      : stats_(stats), bars_(world.out_is_terminal), width_(world.out_is_terminal ? world.out_columns : 0) {}
+      : stats_(stats), bars_(world.out_is_terminal), width_(world.table_width()) {}
 
   std::string summary() const {
     std::string out = fmt::format("{}, {}, {}, {}\n", counted(stats_.conversations, "conversation"),

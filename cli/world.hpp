@@ -35,6 +35,9 @@ struct World {
             err_columns, in_file, out_file,       err_file,        out_columns,     in_is_null};
   }
 
+  /// Columns that a table on standard output may take; 0 = as many as it wants.
+  std::size_t table_width() const { return out_is_terminal ? out_columns : 0; }
+
   /// To standard output, on a terminal without what that would obey; a failure is kept for the end of the
   /// run.
   void say(std::string_view text) const {

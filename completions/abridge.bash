@@ -44,7 +44,7 @@ _abridge_folders() {
 _abridge_offer() {
   case $1 in
     'thread VERB')
-      _abridge_words 'new' 'add' 'show' 'list' 'chain' 'files' 'images' 'export' 'import' 'fork' 'gc' 'rm' 'render'
+      _abridge_words 'new' 'add' 'undo' 'title' 'show' 'list' 'search' 'chain' 'files' 'images' 'export' 'import' 'fork' 'gc' 'rm' 'render'
       ;;
     'help COMMAND')
       _abridge_words 'validate' 'sanitize' 'trim' 'render' 'convert' 'tokens' 'list' 'show' 'view' 'stats' 'grep' 'diff' 'thread' 'detect' 'formats' 'models' 'why' 'presets' 'policy' 'rules' 'schema'
@@ -138,7 +138,7 @@ _abridge_offer() {
       _abridge_words 'damaged-container' 'invalid-json' 'truncated-record' 'concatenated-records' 'nul-bytes' 'byte-order-mark' 'invalid-utf8' 'lone-surrogate' 'duplicate-key' 'duplicate-record' 'unknown-format' 'read-only-format' 'converted-lossy' 'expected-finding' 'invalid-thread-id' 'thread-cycle' 'thread-missing-parent' 'thread-depth' 'broken-tree' 'invalid-field' 'not-a-list' 'too-many-messages' 'near-message-limit' 'not-an-object' 'missing-field' 'role-spelling' 'invalid-role' 'unknown-field' 'speaker-name-format' 'extra-field' 'empty-tool-calls' 'invalid-content' 'media-role' 'empty-content' 'message-over-hard-limit' 'message-too-long' 'missing-timestamp' 'invalid-timestamp' 'empty-history' 'timestamp-order' 'duplicate-id' 'tool-call-duplicate-id' 'tool-result-duplicate' 'tool-id-format' 'tool-name-format' 'tool-definition' 'tool-arguments' 'tool-result-orphan' 'server-tool-orphan' 'tool-result-misplaced' 'tool-call-unanswered' 'mixed-tool-turn' 'thinking-unsigned' 'signature-damaged' 'thinking-order' 'reasoning-unpaired' 'item-id' 'thinking-mode' 'reasoning-content' 'thought-signature' 'misplaced-system' 'roles-not-alternating' 'role-order' 'first-role' 'last-role' 'cache-breakpoints' 'image-size' 'tools-undefined' 'trailing-whitespace' 'history-emptied' 'history-too-large' 'budget-unreachable' 'newest-over-limit' 'payload-too-large' 'summary-failed'
       ;;
     'SCHEMA')
-      _abridge_words 'policy' 'project' 'findings' 'report' 'list' 'show' 'stats' 'grep' 'diff' 'task' 'thread' 'agent-rows' 'ai-sdk' 'anthropic' 'atif' 'bedrock' 'claude-code' 'codex' 'gemini' 'generic' 'harmony' 'langchain' 'openai-responses' 'openai' 'pi' 'request' 'session-trace' 'sharegpt'
+      _abridge_words 'policy' 'project' 'findings' 'report' 'list' 'show' 'stats' 'grep' 'diff' 'task' 'thread' 'thread-list' 'thread-search' 'agent-rows' 'ai-sdk' 'anthropic' 'atif' 'bedrock' 'claude-code' 'codex' 'gemini' 'generic' 'harmony' 'langchain' 'openai-responses' 'openai' 'pi' 'request' 'session-trace' 'sharegpt'
       ;;
     'STYLE')
       _abridge_words 'chatml' 'json' 'markdown' 'numbered' 'plain' 'task' 'thread' 'xml'
@@ -378,9 +378,12 @@ _abridge_takes() {
     'diff --max-inflate') takes='SIZE' ;;
     'diff --color') takes='auto|always|never' ;;
     'thread new --tool') takes='NAME' ;;
+    'thread new --title') takes='TEXT' ;;
     'thread new --context') takes='FILE.json' ;;
     'thread new --parent') takes='ID' ;;
+    'thread new --max-turns') takes='N' ;;
     'thread new --ttl') takes='TIME' ;;
+    'thread new -p' | 'thread new --policy') takes='POLICY' ;;
     'thread new --store') takes='FILE' ;;
     'thread new --now') takes='TIME' ;;
     'thread add --files') takes='PATH,...' ;;
@@ -393,11 +396,19 @@ _abridge_takes() {
     'thread add --ttl') takes='TIME' ;;
     'thread add --store') takes='FILE' ;;
     'thread add --now') takes='TIME' ;;
+    'thread undo --turns') takes='N' ;;
+    'thread undo --store') takes='FILE' ;;
+    'thread undo --now') takes='TIME' ;;
+    'thread title --store') takes='FILE' ;;
+    'thread title --now') takes='TIME' ;;
     'thread show --store') takes='FILE' ;;
     'thread show --now') takes='TIME' ;;
     'thread list --tool') takes='NAME' ;;
     'thread list --store') takes='FILE' ;;
     'thread list --now') takes='TIME' ;;
+    'thread search --tool') takes='NAME' ;;
+    'thread search --store') takes='FILE' ;;
+    'thread search --now') takes='TIME' ;;
     'thread chain --store') takes='FILE' ;;
     'thread chain --now') takes='TIME' ;;
     'thread files --store') takes='FILE' ;;
@@ -406,7 +417,9 @@ _abridge_takes() {
     'thread images --now') takes='TIME' ;;
     'thread export --store') takes='FILE' ;;
     'thread export --now') takes='TIME' ;;
+    'thread import --max-turns') takes='N' ;;
     'thread import --ttl') takes='TIME' ;;
+    'thread import -p' | 'thread import --policy') takes='POLICY' ;;
     'thread import --max-inflate') takes='SIZE' ;;
     'thread import --store') takes='FILE' ;;
     'thread import --now') takes='TIME' ;;
@@ -513,12 +526,20 @@ _abridge_options() {
       argument=('FILE...')
       ;;
     'thread new')
-      options=(-h --help --tool --context --parent --ttl --store --now)
+      options=(-h --help --tool --title --context --parent --max-turns --ttl -p --policy --store --now)
       argument=()
       ;;
     'thread add')
       options=(-h --help --files --images --tool --model --provider --meta --max-turns --ttl --store --now)
       argument=('ID' 'ROLE' 'TEXT')
+      ;;
+    'thread undo')
+      options=(-h --help --turns --json --store --now)
+      argument=('ID')
+      ;;
+    'thread title')
+      options=(-h --help --store --now)
+      argument=('ID' 'TEXT')
       ;;
     'thread show')
       options=(-h --help --json --store --now)
@@ -527,6 +548,10 @@ _abridge_options() {
     'thread list')
       options=(-h --help --tool --all --json --store --now)
       argument=()
+      ;;
+    'thread search')
+      options=(-h --help --tool --json --store --now)
+      argument=('TEXT')
       ;;
     'thread chain')
       options=(-h --help --store --now)
@@ -545,7 +570,7 @@ _abridge_options() {
       argument=('ID')
       ;;
     'thread import')
-      options=(-h --help --replace --ttl --max-inflate --store --now)
+      options=(-h --help --max-turns --replace --ttl -p --policy --max-inflate --store --now)
       argument=('FILE...')
       ;;
     'thread fork')

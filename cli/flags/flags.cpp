@@ -32,10 +32,10 @@ constexpr Commands k_pipeline = validate | k_writing;
 constexpr Commands k_over_files = validate | sanitize | trim | render | convert;
 constexpr Commands k_in_place = sanitize | trim;
 constexpr Commands k_one_thread = thread_add | thread_show | thread_chain | thread_files | thread_images |
-                                  thread_fork | thread_rm | thread_render;
+                                  thread_fork | thread_rm | thread_render | thread_undo | thread_title;
 constexpr Commands k_verbs = thread_new | thread_add | thread_show | thread_list | thread_chain |
                              thread_files | thread_images | thread_export | thread_import | thread_fork |
-                             thread_gc | thread_rm;
+                             thread_gc | thread_rm | thread_undo | thread_title | thread_search;
 
 // Help that lists what other tables have.
 std::string help_of_to() {
@@ -104,6 +104,10 @@ constexpr Flag k_flags[] = {
      once},
     {"TEXT", w::k_text, G::arguments, "what was said; - is standard input", thread_add,
      r::value<&Options::content>, once, k_spoken_turn},
+    {"TITLE", w::k_text, G::arguments, "what people call it; none: nothing any more", thread_title,
+     r::value<&Options::title>},
+    {"TEXT", w::k_text, G::arguments, "what is said, in capital or small letters", thread_search,
+     r::value<&Options::pattern>, once},
     {"FILE", w::k_transcripts, G::arguments,
      "ThreadContext JSON, an array or JSONL of it; none or - is standard input", thread_import,
      r::value<&Options::files>, often, k_transcripts},
@@ -114,23 +118,32 @@ constexpr Flag k_flags[] = {
     {"--tool", w::k_name, G::thread, "the tool that begins the conversation", thread_new,
      r::value<&Options::tool>},
     {"--tool", w::k_name, G::thread, "the tool that made the turn", thread_add, r::value<&Options::tool>},
-    {"--tool", w::k_name, G::selection, "of one tool", thread_list, r::value<&Options::tool>},
+    {"--tool", w::k_name, G::selection, "of one tool", thread_list | thread_search, r::value<&Options::tool>},
+    {"--title", w::k_text, G::thread, "what people call it", thread_new, r::value<&Options::title>},
     {"--context", w::k_json_file, G::thread,
      "a JSON object that is kept with the thread, without temperature, thinking_mode, model and "
      "continuation_id",
      thread_new, r::value<&Options::context>, at_most_once, k_reads<&Options::context>},
     {"--parent", w::k_id, G::thread, "the thread that this one goes on from", thread_new,
-     r::value<&Options::parent, r::thread_id>},
+     r::value<&Options::parent, r::thread_id_or_beginning>},
     {"--model", w::k_name, G::thread, "the model that said it", thread_add, r::value<&Options::model>},
     {"--provider", w::k_name, G::thread, "the model's provider", thread_add, r::value<&Options::provider>},
     {"--meta", w::k_file, G::thread, "more about it, a JSON object such as the usage", thread_add,
      r::value<&Options::meta>, at_most_once, k_reads<&Options::meta>},
+    {"--turns", w::k_number, G::selection, "the last N turns; default: 1", thread_undo,
+     r::value<&Options::turns, r::turns>},
     {"--max-turns", w::k_number, G::thread,
-     "how many turns a thread may have; default: ABRIDGE_MAX_TURNS or 50", thread_add,
+     "how many turns it may have; default: the policy's, ABRIDGE_MAX_TURNS or 50", thread_new | thread_import,
+     r::value<&Options::max_turns, r::turns>},
+    {"--max-turns", w::k_number, G::thread,
+     "how many turns the thread may have from now on; default: as it was made", thread_add,
      r::value<&Options::max_turns, r::turns>},
     {"--all", w::k_none, G::selection, "expired ones too", thread_list, r::on<&Options::all>},
     {"--json", w::k_none, G::output, "as ThreadContext JSON", thread_show, r::on<&Options::json>},
-    {"--json", w::k_none, G::output, "one JSON object a line", thread_list, r::on<&Options::json>},
+    {"--json", w::k_none, G::output, "each turn as ThreadContext JSON has it, on a line", thread_undo,
+     r::on<&Options::json>},
+    {"--json", w::k_none, G::output, "one JSON object a line", thread_list | thread_search,
+     r::on<&Options::json>},
     {"--chain", w::k_none, G::selection, "with its parents, oldest first", thread_export,
      r::on<&Options::chain>},
     {"--all", w::k_none, G::selection, "every thread, and of a damaged store what can be read", thread_export,
@@ -138,12 +151,18 @@ constexpr Flag k_flags[] = {
     {"--replace", w::k_none, G::thread, "threads that are there already, too", thread_import,
      r::on<&Options::replace>},
     {"--ttl", w::k_time, G::thread,
-     "how long it lives after its last turn: 3h, 90m, 2d, never; default: ABRIDGE_THREAD_TTL or 3h",
+     "how long it lives after its last turn: 3h, 90m, 2d, never; default: the policy's, ABRIDGE_THREAD_TTL "
+     "or "
+     "never",
      thread_new, r::value<&Options::ttl, r::lifetime>},
     {"--ttl", w::k_time, G::thread, "how long the thread lives from now; default: as it was made", thread_add,
      r::value<&Options::ttl, r::lifetime>},
-    {"--ttl", w::k_time, G::thread, "how long they live from now", thread_import,
+    {"--ttl", w::k_time, G::thread,
+     "how long they live from now; default: the policy's, ABRIDGE_THREAD_TTL or never", thread_import,
      r::value<&Options::ttl, r::lifetime>},
+    {"--policy,-p", w::k_policy, G::policy,
+     "a preset, or a policy's path, that says how long it lives and how many turns it may have (chain)",
+     thread_new | thread_import, r::value<&Options::policy>, at_most_once, k_reads_policy},
     {"--at", w::k_number, G::thread, "how many turns both have", thread_fork,
      r::value<&Options::at, r::number>, once},
 
@@ -383,7 +402,7 @@ constexpr Flag k_flags[] = {
 
     // The store of threads
     {"--max-turns", w::k_number, G::thread,
-     "how many turns a thread may have, for its header; default: ABRIDGE_MAX_TURNS or 50", thread_render,
+     "how many turns the thread may have, for its header; default: as it was made", thread_render,
      r::value<&Options::max_turns, r::turns>},
     {"--store", w::k_file, G::general, "the store; default: ABRIDGE_STORE, or the user's state folder",
      k_verbs | thread_render, r::value<&Options::store>, at_most_once, k_reads<&Options::store>},
