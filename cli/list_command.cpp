@@ -12,13 +12,13 @@
 #include "cli/numbers.hpp"
 #include "cli/options.hpp"
 #include "cli/selected_ids.hpp"
-#include "cli/table.hpp"
 #include "lib/cost/tally.hpp"
 #include "lib/format/extras.hpp"
 #include "lib/json/text.hpp"
 #include "lib/look/listed.hpp"
 #include "lib/pipeline/readers.hpp"
 #include "lib/report/findings.hpp"
+#include "lib/text/table.hpp"
 #include "lib/text/visible.hpp"
 
 // list: which conversations are there.
@@ -115,20 +115,20 @@ std::vector<std::string> names_of(const std::vector<Row>& rows, bool shortens) {
 
 std::string table_of(const std::vector<Row>& rows, const std::vector<std::string>& names, bool one_file,
                      std::size_t width) {
-  using Column = Table::Column;
+  using Column = text::Table::Column;
   using Shrinks = Column::Shrinks;
   constexpr auto k_no = Shrinks::no;
   // On a narrow terminal what tells a conversation from others stays longest.
-  Table table({{"id", Column::Align::left, Shrinks::from_end, 24},
-               {"began"},
-               {"last", Column::Align::left, k_no, 0, 3},
-               {"messages", Column::Align::right, k_no, 0, 4},
-               {"exchanges", Column::Align::right, k_no, 0, 1},
-               {"tokens", Column::Align::right},
-               {"calls", Column::Align::right, k_no, 0, 2},
-               {"file", Column::Align::left, Shrinks::from_start, 16, 5},
-               {"words", Column::Align::left, Shrinks::from_end, 20}},
-              width);
+  text::Table table({{"id", Column::Align::left, Shrinks::from_end, 24},
+                     {"began"},
+                     {"last", Column::Align::left, k_no, 0, 3},
+                     {"messages", Column::Align::right, k_no, 0, 4},
+                     {"exchanges", Column::Align::right, k_no, 0, 1},
+                     {"tokens", Column::Align::right},
+                     {"calls", Column::Align::right, k_no, 0, 2},
+                     {"file", Column::Align::left, Shrinks::from_start, 16, 5},
+                     {"words", Column::Align::left, Shrinks::from_end, 20}},
+                    width);
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const Overview& o = rows[i].overview;
     std::uint64_t calls = 0;

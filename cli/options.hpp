@@ -79,11 +79,13 @@ struct Options {
 
   // validate, sanitize, trim, render, convert
   std::vector<FindingsWord> findings;
-  report::FailOn fail_on = report::FailOn::error;
+  bool statistics = false;
+  std::optional<FailOn> fail_on;  ///< none = as the project says
   std::string baseline;
   std::string write_baseline;
   std::string changed_since;
   bool force_exclude = false;
+  std::vector<std::string> exclude;  ///< patterns, from where the program was started
   bool expect = false;
   bool write_expect = false;
   ColorWhen color = ColorWhen::automatic;

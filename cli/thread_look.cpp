@@ -7,7 +7,6 @@
 #include "cli/command.hpp"
 #include "cli/excerpt.hpp"
 #include "cli/selected_ids.hpp"
-#include "cli/table.hpp"
 #include "cli/terminal.hpp"
 #include "cli/thread_settings.hpp"
 #include "cli/thread_verbs.hpp"
@@ -17,6 +16,7 @@
 #include "lib/store/salvage.hpp"
 #include "lib/text/colors.hpp"
 #include "lib/text/duration.hpp"
+#include "lib/text/table.hpp"
 #include "lib/text/time.hpp"
 #include "lib/text/visible.hpp"
 #include "lib/text/width.hpp"
@@ -103,19 +103,19 @@ std::string words_of(const store::Entry& entry) {
 }
 
 std::string table_of(const std::vector<store::Entry>& entries, std::int64_t now, std::size_t width) {
-  using Column = Table::Column;
+  using Column = text::Table::Column;
   using Shrinks = Column::Shrinks;
   std::vector<std::string_view> ids;
   for (const store::Entry& e : entries) ids.emplace_back(e.id);
   const std::size_t shown = width > 0 ? enough_of(std::move(ids)) : std::string::npos;
-  Table table({{"id"},
-               {"used", Column::Align::left, Shrinks::no, 0, 3},
-               {"turns", Column::Align::right},
-               {"ends", Column::Align::left, Shrinks::no, 0, 2},
-               {"tool", Column::Align::left, Shrinks::from_end, 8, 4},
-               {"parent", Column::Align::left, Shrinks::no, 0, 1},
-               {"words", Column::Align::left, Shrinks::from_end, 20}},
-              width);
+  text::Table table({{"id"},
+                     {"used", Column::Align::left, Shrinks::no, 0, 3},
+                     {"turns", Column::Align::right},
+                     {"ends", Column::Align::left, Shrinks::no, 0, 2},
+                     {"tool", Column::Align::left, Shrinks::from_end, 8, 4},
+                     {"parent", Column::Align::left, Shrinks::no, 0, 1},
+                     {"words", Column::Align::left, Shrinks::from_end, 20}},
+                    width);
   for (const store::Entry& e : entries)
     table.row({e.id.substr(0, shown), text::format_utc(e.updated), std::to_string(e.turns),
                end_of(e.expires, now), text::visible(e.tool), text::visible(e.parent.substr(0, shown)),
@@ -183,7 +183,8 @@ int search(const Options& o, World& world) {
 int show_chain(const Options& o, World& world) {
   const FoundChain found = find_chain(o, world);
   if (found.code != k_fine) return found.code;
-  Table table({{"id"}, {"turns", Table::Column::Align::right}, {"tool"}, {"title"}}, world.table_width());
+  text::Table table({{"id"}, {"turns", text::Table::Column::Align::right}, {"tool"}, {"title"}},
+                    world.table_width());
   for (const std::string& json : found.threads) {
     const Parsed thread(json);
     const auto text_of = [&](ThreadMember member) {

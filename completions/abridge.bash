@@ -211,6 +211,7 @@ _abridge_takes() {
     'validate --baseline') takes='FILE.json' ;;
     'validate --write-baseline') takes='FILE.json' ;;
     'validate --changed-since') takes='REV' ;;
+    'validate --exclude') takes='GLOB' ;;
     'validate --now') takes='TIME' ;;
     'validate -j' | 'validate --jobs') takes='N' ;;
     'validate --max-inflate') takes='SIZE' ;;
@@ -233,6 +234,7 @@ _abridge_takes() {
     'sanitize --fail-on') takes='error|warning|never' ;;
     'sanitize --baseline') takes='FILE.json' ;;
     'sanitize --changed-since') takes='REV' ;;
+    'sanitize --exclude') takes='GLOB' ;;
     'sanitize --now') takes='TIME' ;;
     'sanitize -j' | 'sanitize --jobs') takes='N' ;;
     'sanitize --max-inflate') takes='SIZE' ;;
@@ -265,6 +267,7 @@ _abridge_takes() {
     'trim --fail-on') takes='error|warning|never' ;;
     'trim --baseline') takes='FILE.json' ;;
     'trim --changed-since') takes='REV' ;;
+    'trim --exclude') takes='GLOB' ;;
     'trim --now') takes='TIME' ;;
     'trim -j' | 'trim --jobs') takes='N' ;;
     'trim --max-inflate') takes='SIZE' ;;
@@ -298,6 +301,7 @@ _abridge_takes() {
     'render --fail-on') takes='error|warning|never' ;;
     'render --baseline') takes='FILE.json' ;;
     'render --changed-since') takes='REV' ;;
+    'render --exclude') takes='GLOB' ;;
     'render --now') takes='TIME' ;;
     'render -j' | 'render --jobs') takes='N' ;;
     'render --max-inflate') takes='SIZE' ;;
@@ -319,6 +323,7 @@ _abridge_takes() {
     'convert --fail-on') takes='error|warning|never' ;;
     'convert --baseline') takes='FILE.json' ;;
     'convert --changed-since') takes='REV' ;;
+    'convert --exclude') takes='GLOB' ;;
     'convert --now') takes='TIME' ;;
     'convert -j' | 'convert --jobs') takes='N' ;;
     'convert --max-inflate') takes='SIZE' ;;
@@ -332,6 +337,7 @@ _abridge_takes() {
     'tokens --from') takes='FORMAT' ;;
     'tokens --select') takes='ID' ;;
     'tokens --branch') takes='LEAF' ;;
+    'tokens --exclude') takes='GLOB' ;;
     'tokens -j' | 'tokens --jobs') takes='N' ;;
     'tokens --max-inflate') takes='SIZE' ;;
     'list --sort') takes='last|began|messages|exchanges|tokens|none' ;;
@@ -339,6 +345,7 @@ _abridge_takes() {
     'list --grep') takes='PATTERN' ;;
     'list --from') takes='FORMAT' ;;
     'list --select') takes='ID' ;;
+    'list --exclude') takes='GLOB' ;;
     'list -j' | 'list --jobs') takes='N' ;;
     'list --max-inflate') takes='SIZE' ;;
     'show --messages') takes='N[-M]' ;;
@@ -357,10 +364,12 @@ _abridge_takes() {
     'view --select') takes='ID' ;;
     'view --branch') takes='LEAF' ;;
     'view -o' | 'view --output') takes='FILE' ;;
+    'view --exclude') takes='GLOB' ;;
     'view --max-inflate') takes='SIZE' ;;
     'stats --by') takes='role|day|model|tool|file' ;;
     'stats --from') takes='FORMAT' ;;
     'stats --select') takes='ID' ;;
+    'stats --exclude') takes='GLOB' ;;
     'stats -j' | 'stats --jobs') takes='N' ;;
     'stats --max-inflate') takes='SIZE' ;;
     'grep --role') takes='user|assistant|system|tool' ;;
@@ -368,6 +377,7 @@ _abridge_takes() {
     'grep --from') takes='FORMAT' ;;
     'grep --select') takes='ID' ;;
     'grep --branch') takes='LEAF' ;;
+    'grep --exclude') takes='GLOB' ;;
     'grep -j' | 'grep --jobs') takes='N' ;;
     'grep --max-inflate') takes='SIZE' ;;
     'grep --color') takes='auto|always|never' ;;
@@ -461,6 +471,7 @@ _abridge_takes() {
     'thread render --color') takes='auto|always|never' ;;
     'thread render --max-turns') takes='N' ;;
     'thread render --store') takes='FILE' ;;
+    'detect --exclude') takes='GLOB' ;;
     'detect --max-inflate') takes='SIZE' ;;
     'formats --max-inflate') takes='SIZE' ;;
     'models --models') takes='FILE.yaml' ;;
@@ -478,31 +489,31 @@ _abridge_takes() {
 _abridge_options() {
   case $1 in
     'validate')
-      options=(-h --help -p --policy --set --from --target --as --model --models --thread --select --branch --unsafe-fixes --no-fix --findings --all --fail-on --baseline --write-baseline --expect --write-expect --changed-since --force-exclude --now -j --jobs --max-inflate --color -q --quiet)
+      options=(-h --help -p --policy --set --from --target --as --model --models --thread --select --branch --unsafe-fixes --no-fix --findings --statistics --all --fail-on --baseline --write-baseline --expect --write-expect --changed-since --exclude --force-exclude --now -j --jobs --max-inflate --color -q --quiet)
       argument=('FILE...')
       ;;
     'sanitize')
-      options=(-h --help -p --policy --set --from --target --as --model --models --append --append-file --thread --select --branch -o --output --rejects --jsonl -i --in-place --check --diff --unsafe-fixes --no-fix --findings --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --max-inflate --color -q --quiet)
+      options=(-h --help -p --policy --set --from --target --as --model --models --append --append-file --thread --select --branch -o --output --rejects --jsonl -i --in-place --check --diff --unsafe-fixes --no-fix --findings --statistics --all --fail-on --baseline --changed-since --exclude --force-exclude --now -j --jobs --max-inflate --color -q --quiet)
       argument=('FILE...')
       ;;
     'trim')
-      options=(-h --help -p --policy --set --from --target --as --model --models --last --max-chars --max-tokens --notice --drop-system --append --append-file --context-window --files-root --files-anywhere --thread --select --branch -o --output --rejects --jsonl -i --in-place --check --diff --explain --report --html --dropped --allow-commands --unsafe-fixes --no-fix --findings --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --max-inflate --color -q --quiet)
+      options=(-h --help -p --policy --set --from --target --as --model --models --last --max-chars --max-tokens --notice --drop-system --append --append-file --context-window --files-root --files-anywhere --thread --select --branch -o --output --rejects --jsonl -i --in-place --check --diff --explain --report --html --dropped --allow-commands --unsafe-fixes --no-fix --findings --statistics --all --fail-on --baseline --changed-since --exclude --force-exclude --now -j --jobs --max-inflate --color -q --quiet)
       argument=('FILE...')
       ;;
     'render')
-      options=(-h --help -p --policy --set --from --target --as --model --models --last --max-chars --max-tokens --notice --drop-system --append --append-file --context-window --files-root --files-anywhere --thread --select --branch --style --escape -0 --null -o --output --rejects --jsonl --explain --report --dropped --allow-commands --unsafe-fixes --no-fix --findings --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --max-inflate --color -q --quiet)
+      options=(-h --help -p --policy --set --from --target --as --model --models --last --max-chars --max-tokens --notice --drop-system --append --append-file --context-window --files-root --files-anywhere --thread --select --branch --style --escape -0 --null -o --output --rejects --jsonl --explain --report --dropped --allow-commands --unsafe-fixes --no-fix --findings --statistics --all --fail-on --baseline --changed-since --exclude --force-exclude --now -j --jobs --max-inflate --color -q --quiet)
       argument=('FILE...')
       ;;
     'convert')
-      options=(-h --help -p --policy --set --from --to --target --as --append --append-file --thread --select --branch -o --output --rejects --jsonl --unsafe-fixes --no-fix --findings --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --max-inflate --color -q --quiet)
+      options=(-h --help -p --policy --set --from --to --target --as --append --append-file --thread --select --branch -o --output --rejects --jsonl --unsafe-fixes --no-fix --findings --statistics --all --fail-on --baseline --changed-since --exclude --force-exclude --now -j --jobs --max-inflate --color -q --quiet)
       argument=('FILE...')
       ;;
     'tokens')
-      options=(-h --help --tokenizer --model --models --by --text --ids --head --tail --json --from --select --branch -j --jobs --max-inflate -q --quiet)
+      options=(-h --help --tokenizer --model --models --by --text --ids --head --tail --json --from --select --branch --exclude -j --jobs --max-inflate -q --quiet)
       argument=('PATH...')
       ;;
     'list')
-      options=(-h --help --sort --since --grep --csv --no-discover --json --from --select -j --jobs --max-inflate -q --quiet)
+      options=(-h --help --sort --since --grep --csv --no-discover --json --from --select --exclude -j --jobs --max-inflate -q --quiet)
       argument=('PATH...')
       ;;
     'show')
@@ -510,15 +521,15 @@ _abridge_options() {
       argument=('FILE...')
       ;;
     'view')
-      options=(-h --help -p --policy --set --from --target --select --branch -o --output --max-inflate)
+      options=(-h --help -p --policy --set --from --target --select --branch -o --output --exclude --max-inflate)
       argument=('PATH...')
       ;;
     'stats')
-      options=(-h --help --by --csv --json --from --select -j --jobs --max-inflate -q --quiet)
+      options=(-h --help --by --csv --json --from --select --exclude -j --jobs --max-inflate -q --quiet)
       argument=('PATH...')
       ;;
     'grep')
-      options=(-h --help -F --fixed-strings -i --ignore-case --role --in -c --count -l --files-with-matches --json --from --select --branch -j --jobs --max-inflate --color -q --quiet)
+      options=(-h --help -F --fixed-strings -i --ignore-case --role --in -c --count -l --files-with-matches --json --from --select --branch --exclude -j --jobs --max-inflate --color -q --quiet)
       argument=('PATTERN' 'PATH...')
       ;;
     'diff')
@@ -586,11 +597,11 @@ _abridge_options() {
       argument=('ID')
       ;;
     'thread render')
-      options=(-h --help -p --policy --set --target --as --model --models --last --max-chars --max-tokens --append --append-file --context-window --files-root --files-anywhere --branch --style --escape -0 --null -o --output --rejects --jsonl --explain --report --dropped --allow-commands --unsafe-fixes --no-fix --findings --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --max-inflate --color -q --quiet --max-turns --store)
+      options=(-h --help -p --policy --set --target --as --model --models --last --max-chars --max-tokens --append --append-file --context-window --files-root --files-anywhere --branch --style --escape -0 --null -o --output --rejects --jsonl --explain --report --dropped --allow-commands --unsafe-fixes --no-fix --findings --statistics --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --max-inflate --color -q --quiet --max-turns --store)
       argument=('ID')
       ;;
     'detect')
-      options=(-h --help --json --branches --max-inflate)
+      options=(-h --help --json --branches --exclude --max-inflate)
       argument=('FILE...')
       ;;
     'formats')

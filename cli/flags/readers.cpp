@@ -264,9 +264,14 @@ Result<FindingsWord> findings(const Said& said) {
   return word;
 }
 
-Result<report::FailOn> fail_on(const Said& said) {
-  if (said.text == "warn") return report::FailOn::warning;  // as policies write it
-  return choice<report::FailOn>(said);
+Result<FailOn> fail_on(const Said& said) {
+  if (said.text == "warn") return FailOn::warning;  // as policies write it
+  return choice<FailOn>(said);
+}
+
+Result<std::string> glob(const Said& said) {
+  if (said.text != "!") return said.text;
+  return fail(fmt::format("{}: the pattern is empty: name what it is for", said.flag));
 }
 
 Result<tokens::Tokenizer> tokenizer(const Said& said) {

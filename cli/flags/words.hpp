@@ -132,6 +132,7 @@ inline constexpr Word k_revision{"REV"};
 inline constexpr Word k_size{"SIZE"};
 inline constexpr Word k_text{"TEXT"};
 inline constexpr Word k_pattern{"PATTERN"};
+inline constexpr Word k_glob{"GLOB"};
 inline constexpr Word k_time{"TIME"};
 inline constexpr Word k_uuid{"UUID"};
 inline constexpr Word k_kind{"KIND"};
