@@ -51,6 +51,7 @@ enum class CommandId : std::uint8_t {
   rules,
   schema,
   generate,
+  complete,
 };
 
 /// A set of commands and verbs: those that take a flag.
@@ -106,6 +107,7 @@ int run_why(const Options& options, World& world);
 int run_detect(const Options& options, World& world);
 int run_schema(const Options& options, World& world);
 int run_generate(const Options& options, World& world);
+int run_complete(const Options& options, World& world);
 
 /// `Examples:` and the lines, as help shows them.
 std::string shown_examples(std::string_view examples);

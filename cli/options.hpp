@@ -156,6 +156,9 @@ struct Options {
   bool yaml = false;
   std::string folder;
 
+  // complete
+  std::vector<std::string> words;  ///< of the command line that is being typed
+
   // thread render
   struct Given {
     std::string name;

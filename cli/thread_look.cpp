@@ -119,11 +119,15 @@ std::string table_of(const std::vector<store::Entry>& entries, std::int64_t now,
   for (const store::Entry& e : entries)
     table.row({e.id.substr(0, shown), text::format_utc(e.updated), std::to_string(e.turns),
                end_of(e.expires, now), text::visible(e.tool), text::visible(e.parent.substr(0, shown)),
-               text::visible(e.title.empty() ? words_of(e) : e.title)});
+               text::visible(title_or_words(e))});
   return table.text();
 }
 
 }  // namespace
+
+std::string title_or_words(const store::Entry& entry) {
+  return entry.title.empty() ? words_of(entry) : entry.title;
+}
 
 int list_threads(const Options& o, World& world) {
   auto threads = open(o, world, Database::Access::read);

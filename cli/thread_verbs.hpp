@@ -61,6 +61,8 @@ class Parsed {
 
 /// The text of a JSON string; empty where it is none.
 std::string plain(json::Value v);
+/// What tells a thread from others: its title, else its first words, in one line.
+std::string title_or_words(const store::Entry& entry);
 /// A turn for people, under its number: who said it, when, about which files, and what.
 std::string shown_turn(json::Value turn, std::int64_t number);
 

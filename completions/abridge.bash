@@ -32,6 +32,18 @@ _abridge_files() {
   done < <(compgen -f -- "$value")
 }
 
+# Offers what the program says of $1, given the words that stand before the cursor.
+_abridge_ask() {
+  local line word said=()
+  for word in "${words[@]:1:${#words[@]}-2}"; do
+    word=${word//[\\\"\']/}
+    said+=("${word/#\~\//$HOME/}")
+  done
+  while IFS= read -r line; do
+    _abridge_words "${line%%$'\t'*}"
+  done < <("${words[0]}" complete "$1" -- "${said[@]}" 2>/dev/null)
+}
+
 _abridge_folders() {
   local path
   compopt -o filenames 2>/dev/null
@@ -83,6 +95,11 @@ _abridge_offer() {
       else
         _abridge_words 'text' 'compact' 'json' 'sarif' 'junit' 'github'
       fi
+      ;;
+    'ID')
+      before+=${value%"${value##*,}"}
+      value=${value##*,}
+      _abridge_ask conversations
       ;;
     'MODEL')
       _abridge_words 'gpt-3.5-turbo' 'gpt-4' 'gpt-4-32k' 'gpt-4-turbo' 'gpt-4o' 'gpt-4o-mini' 'gpt-4.5-preview' 'gpt-4.1' 'gpt-4.1-mini' 'gpt-4.1-nano' 'o1' 'o1-preview' 'o1-mini' 'o3' 'o3-mini' 'o4-mini' 'gpt-5' 'gpt-5-chat-latest' 'gpt-5-pro' 'gpt-5-mini' 'gpt-5-nano' 'gpt-5.1' 'gpt-5.2' 'gpt-5.3-codex' 'gpt-5.3-codex-spark' 'gpt-5.4' 'gpt-5.5' 'gpt-5.5-instant' 'gpt-5.6' 'gpt-5.6-cyber' 'gpt-6-astra' 'claude-3-haiku' 'claude-3-sonnet' 'claude-3-opus' 'claude-3-5-haiku' 'claude-3-5-sonnet' 'claude-3-7-sonnet' 'claude-sonnet-4' 'claude-opus-4' 'claude-opus-4-1' 'claude-sonnet-4-5' 'claude-haiku-4-5' 'claude-opus-4-5' 'claude-opus-4-6' 'claude-sonnet-4-6' 'claude-opus-4-7' 'claude-opus-4-8' 'claude-sonnet-5' 'claude-fable-5' 'claude-mythos-5' 'claude-opus-5' 'claude-sonnet-5-5' 'claude-haiku-5-5' 'gemini-1.5-flash' 'gemini-1.5-pro' 'gemini-2.0-flash' 'gemini-2.5-flash-lite' 'gemini-2.5-flash' 'gemini-2.5-pro' 'gemini-3-pro' 'gemini-3-flash' 'gemini-3.1-pro' 'gemini-3.1-flash-lite' 'gemini-3.5-flash' 'gemini-3.8-flash' 'deepseek-chat' 'deepseek-reasoner' 'deepseek-v4-flash' 'deepseek-v4-pro' 'grok-4' 'grok-code-fast-1' 'grok-4-1-fast' 'grok-4.3' 'grok-4.5' 'grok-4.6' 'grok-4.7' 'mistral-small-2506' 'codestral-2508' 'mistral-medium-2508' 'mistral-large-2512' 'devstral-2512' 'mistral-medium-2604' 'gpt-oss-120b' 'gpt-oss-20b'
@@ -148,9 +165,15 @@ _abridge_offer() {
       value=${value##*,}
       _abridge_words 'openai' 'openai-responses' 'anthropic' 'gemini' 'mistral' 'bedrock' 'deepseek' 'xai' 'groq'
       ;;
+    'THREAD')
+      _abridge_ask threads
+      ;;
     'TOKENIZER')
       _abridge_words 'o200k_base' 'cl100k_base'
       _abridge_only json tiktoken model
+      ;;
+    'UUID')
+      _abridge_ask conversations
       ;;
     'VERB')
       _abridge_words 'show'
@@ -390,7 +413,7 @@ _abridge_takes() {
     'thread new --tool') takes='NAME' ;;
     'thread new --title') takes='TEXT' ;;
     'thread new --context') takes='FILE.json' ;;
-    'thread new --parent') takes='ID' ;;
+    'thread new --parent') takes='THREAD' ;;
     'thread new --max-turns') takes='N' ;;
     'thread new --ttl') takes='TIME' ;;
     'thread new -p' | 'thread new --policy') takes='POLICY' ;;
@@ -542,19 +565,19 @@ _abridge_options() {
       ;;
     'thread add')
       options=(-h --help --files --images --tool --model --provider --meta --max-turns --ttl --store --now)
-      argument=('ID' 'ROLE' 'TEXT')
+      argument=('THREAD' 'ROLE' 'TEXT')
       ;;
     'thread undo')
       options=(-h --help --turns --json --store --now)
-      argument=('ID')
+      argument=('THREAD')
       ;;
     'thread title')
       options=(-h --help --store --now)
-      argument=('ID' 'TEXT')
+      argument=('THREAD' 'TEXT')
       ;;
     'thread show')
       options=(-h --help --json --store --now)
-      argument=('ID')
+      argument=('THREAD')
       ;;
     'thread list')
       options=(-h --help --tool --all --json --store --now)
@@ -566,19 +589,19 @@ _abridge_options() {
       ;;
     'thread chain')
       options=(-h --help --store --now)
-      argument=('ID')
+      argument=('THREAD')
       ;;
     'thread files')
       options=(-h --help -0 --null --store --now)
-      argument=('ID')
+      argument=('THREAD')
       ;;
     'thread images')
       options=(-h --help -0 --null --store --now)
-      argument=('ID')
+      argument=('THREAD')
       ;;
     'thread export')
       options=(-h --help --chain --all --store --now)
-      argument=('ID')
+      argument=('THREAD')
       ;;
     'thread import')
       options=(-h --help --max-turns --replace --ttl -p --policy --max-inflate --store --now)
@@ -586,7 +609,7 @@ _abridge_options() {
       ;;
     'thread fork')
       options=(-h --help --at --store --now)
-      argument=('ID')
+      argument=('THREAD')
       ;;
     'thread gc')
       options=(-h --help --store --now)
@@ -594,11 +617,11 @@ _abridge_options() {
       ;;
     'thread rm')
       options=(-h --help --store --now)
-      argument=('ID')
+      argument=('THREAD')
       ;;
     'thread render')
       options=(-h --help -p --policy --set --target --as --model --models --last --max-chars --max-tokens --append --append-file --context-window --files-root --files-anywhere --branch --style --escape -0 --null -o --output --rejects --jsonl --explain --report --dropped --allow-commands --unsafe-fixes --no-fix --findings --statistics --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --max-inflate --color -q --quiet --max-turns --store)
-      argument=('ID')
+      argument=('THREAD')
       ;;
     'detect')
       options=(-h --help --json --branches --exclude --max-inflate)

@@ -51,6 +51,11 @@ function __abridge_after
     end
 end
 
+# What the program says of $argv[1], given the words that stand before the cursor.
+function __abridge_ask
+    command abridge complete $argv[1] -- (commandline -opc)[2..-1] 2>/dev/null
+end
+
 # Several of the values of function $argv, with commas between them.
 function __abridge_list
     set -l token (string replace -r -- '^--?[^=]*=' '' (commandline -ct))
@@ -91,6 +96,10 @@ end
 
 function __abridge_word_format_file
     printf '%s\n' 'text	for people: place, severity, rule, sentence; many of one rule are folded' 'compact	one line each, nothing else: for grep and editors' 'json	one JSON document for machines' 'sarif	SARIF 2.1.0, with rule pages, fingerprints and fixes' 'junit	JUnit XML: each file is a test' 'github	annotations of a GitHub Actions run'
+end
+
+function __abridge_word_id
+    __abridge_ask conversations
 end
 
 function __abridge_word_model
@@ -163,9 +172,17 @@ function __abridge_word_target
     printf '%s\n' 'openai	OpenAI Chat Completions' 'openai-responses	OpenAI Responses' 'anthropic	Anthropic Messages' 'gemini	Google Gemini generateContent' 'mistral	Mistral chat' 'bedrock	Amazon Bedrock Converse' 'deepseek	DeepSeek chat' 'xai	xAI chat' 'groq	Groq chat'
 end
 
+function __abridge_word_thread
+    __abridge_ask threads
+end
+
 function __abridge_word_tokenizer
     printf '%s\n' 'o200k_base' 'cl100k_base'
     __abridge_files_only json tiktoken model
+end
+
+function __abridge_word_uuid
+    __abridge_ask conversations
 end
 
 function __abridge_word_verb
@@ -299,8 +316,8 @@ complete -c abridge -n '__abridge_at validate' -l target -x -a '(__abridge_list 
 complete -c abridge -n '__abridge_at validate' -l as -x -a '(__abridge_word_request_history)' -d 'what a history is: a request may not end on an open call, nor on the assistant where the model takes no such end; default: request where a message is appended or a model stands beside the messages'
 complete -c abridge -n '__abridge_at validate' -l model -x -a '(__abridge_word_model)' -d 'count and judge as this model does: its context window, tokens, images and provider'
 complete -c abridge -n '__abridge_at validate' -l models -x -a '(__abridge_word_file_yaml)' -d 'more models, or other figures: YAML as abridge models --yaml prints it'
-complete -c abridge -n '__abridge_at validate' -l thread -x -d 'the thread to take, by its UUID'
-complete -c abridge -n '__abridge_at validate' -l select -x -d 'conversations of many, by number (from 1: 3, 7-9) or id (3 takes both), of which the first four characters may be enough; several with commas between them; may be repeated'
+complete -c abridge -n '__abridge_at validate' -l thread -x -a '(__abridge_word_uuid)' -d 'the thread to take, by its UUID'
+complete -c abridge -n '__abridge_at validate' -l select -x -a '(__abridge_list __abridge_word_id)' -d 'conversations of many, by number (from 1: 3, 7-9) or id (3 takes both), of which the first four characters may be enough; several with commas between them; may be repeated'
 complete -c abridge -n '__abridge_at validate' -l branch -x -d 'of a tree, the branch that ends in this node; detect --branches lists them'
 complete -c abridge -n '__abridge_at validate' -l unsafe-fixes -d 'permit repairs that remove or invent content'
 complete -c abridge -n '__abridge_at validate' -l no-fix -d 'repair nothing'
@@ -331,8 +348,8 @@ complete -c abridge -n '__abridge_at sanitize' -l model -x -a '(__abridge_word_m
 complete -c abridge -n '__abridge_at sanitize' -l models -x -a '(__abridge_word_file_yaml)' -d 'more models, or other figures: YAML as abridge models --yaml prints it'
 complete -c abridge -n '__abridge_at sanitize' -l append -x -a '(__abridge_word_role_text)' -d 'put a message after the history: user:TEXT'
 complete -c abridge -n '__abridge_at sanitize' -l append-file -x -a '(__abridge_after : __abridge_word_role_file files)' -d 'the same from a file: user:FILE'
-complete -c abridge -n '__abridge_at sanitize' -l thread -x -d 'the thread to take, by its UUID'
-complete -c abridge -n '__abridge_at sanitize' -l select -x -d 'conversations of many, by number (from 1: 3, 7-9) or id (3 takes both), of which the first four characters may be enough; several with commas between them; may be repeated'
+complete -c abridge -n '__abridge_at sanitize' -l thread -x -a '(__abridge_word_uuid)' -d 'the thread to take, by its UUID'
+complete -c abridge -n '__abridge_at sanitize' -l select -x -a '(__abridge_list __abridge_word_id)' -d 'conversations of many, by number (from 1: 3, 7-9) or id (3 takes both), of which the first four characters may be enough; several with commas between them; may be repeated'
 complete -c abridge -n '__abridge_at sanitize' -l branch -x -d 'of a tree, the branch that ends in this node; detect --branches lists them'
 complete -c abridge -n '__abridge_at sanitize' -s o -l output -x -a '(__abridge_word_file)' -d 'write to FILE, packed where it ends in .gz or .zst, or into DIR/ under the inputs\' names'
 complete -c abridge -n '__abridge_at sanitize' -l rejects -x -a '(__abridge_word_file)' -d 'keep rejected records here, byte for byte'
@@ -374,8 +391,8 @@ complete -c abridge -n '__abridge_at trim' -l append-file -x -a '(__abridge_afte
 complete -c abridge -n '__abridge_at trim' -l context-window -x -d 'the model\'s context window in tokens, for shares'
 complete -c abridge -n '__abridge_at trim' -l files-root -x -a '(__abridge_word_dir)' -d 'embedded files are read only below this folder; default: .'
 complete -c abridge -n '__abridge_at trim' -l files-anywhere -d 'embed files from anywhere'
-complete -c abridge -n '__abridge_at trim' -l thread -x -d 'the thread to take, by its UUID'
-complete -c abridge -n '__abridge_at trim' -l select -x -d 'conversations of many, by number (from 1: 3, 7-9) or id (3 takes both), of which the first four characters may be enough; several with commas between them; may be repeated'
+complete -c abridge -n '__abridge_at trim' -l thread -x -a '(__abridge_word_uuid)' -d 'the thread to take, by its UUID'
+complete -c abridge -n '__abridge_at trim' -l select -x -a '(__abridge_list __abridge_word_id)' -d 'conversations of many, by number (from 1: 3, 7-9) or id (3 takes both), of which the first four characters may be enough; several with commas between them; may be repeated'
 complete -c abridge -n '__abridge_at trim' -l branch -x -d 'of a tree, the branch that ends in this node; detect --branches lists them'
 complete -c abridge -n '__abridge_at trim' -s o -l output -x -a '(__abridge_word_file)' -d 'write to FILE, packed where it ends in .gz or .zst, or into DIR/ under the inputs\' names'
 complete -c abridge -n '__abridge_at trim' -l rejects -x -a '(__abridge_word_file)' -d 'keep rejected records here, byte for byte'
@@ -422,8 +439,8 @@ complete -c abridge -n '__abridge_at render' -l append-file -x -a '(__abridge_af
 complete -c abridge -n '__abridge_at render' -l context-window -x -d 'the model\'s context window in tokens, for shares'
 complete -c abridge -n '__abridge_at render' -l files-root -x -a '(__abridge_word_dir)' -d 'embedded files are read only below this folder; default: .'
 complete -c abridge -n '__abridge_at render' -l files-anywhere -d 'embed files from anywhere'
-complete -c abridge -n '__abridge_at render' -l thread -x -d 'the thread to take, by its UUID'
-complete -c abridge -n '__abridge_at render' -l select -x -d 'conversations of many, by number (from 1: 3, 7-9) or id (3 takes both), of which the first four characters may be enough; several with commas between them; may be repeated'
+complete -c abridge -n '__abridge_at render' -l thread -x -a '(__abridge_word_uuid)' -d 'the thread to take, by its UUID'
+complete -c abridge -n '__abridge_at render' -l select -x -a '(__abridge_list __abridge_word_id)' -d 'conversations of many, by number (from 1: 3, 7-9) or id (3 takes both), of which the first four characters may be enough; several with commas between them; may be repeated'
 complete -c abridge -n '__abridge_at render' -l branch -x -d 'of a tree, the branch that ends in this node; detect --branches lists them'
 complete -c abridge -n '__abridge_at render' -l style -x -a '(__abridge_word_style)' -d 'how it is written: chatml, json, markdown, numbered, plain, task, thread, xml; its own words come on top of a budget'
 complete -c abridge -n '__abridge_at render' -l escape -x -a '(__abridge_word_on_off)' -d 'whether text that looks like the style\'s delimiters is made harmless: on, off'
@@ -460,8 +477,8 @@ complete -c abridge -n '__abridge_at convert' -l target -x -a '(__abridge_list _
 complete -c abridge -n '__abridge_at convert' -l as -x -a '(__abridge_word_request_history)' -d 'what a history is: a request may not end on an open call, nor on the assistant where the model takes no such end; default: request where a message is appended or a model stands beside the messages'
 complete -c abridge -n '__abridge_at convert' -l append -x -a '(__abridge_word_role_text)' -d 'put a message after the history: user:TEXT'
 complete -c abridge -n '__abridge_at convert' -l append-file -x -a '(__abridge_after : __abridge_word_role_file files)' -d 'the same from a file: user:FILE'
-complete -c abridge -n '__abridge_at convert' -l thread -x -d 'the thread to take, by its UUID'
-complete -c abridge -n '__abridge_at convert' -l select -x -d 'conversations of many, by number (from 1: 3, 7-9) or id (3 takes both), of which the first four characters may be enough; several with commas between them; may be repeated'
+complete -c abridge -n '__abridge_at convert' -l thread -x -a '(__abridge_word_uuid)' -d 'the thread to take, by its UUID'
+complete -c abridge -n '__abridge_at convert' -l select -x -a '(__abridge_list __abridge_word_id)' -d 'conversations of many, by number (from 1: 3, 7-9) or id (3 takes both), of which the first four characters may be enough; several with commas between them; may be repeated'
 complete -c abridge -n '__abridge_at convert' -l branch -x -d 'of a tree, the branch that ends in this node; detect --branches lists them'
 complete -c abridge -n '__abridge_at convert' -s o -l output -x -a '(__abridge_word_file)' -d 'write to FILE, packed where it ends in .gz or .zst, or into DIR/ under the inputs\' names'
 complete -c abridge -n '__abridge_at convert' -l rejects -x -a '(__abridge_word_file)' -d 'keep rejected records here, byte for byte'
@@ -493,7 +510,7 @@ complete -c abridge -n '__abridge_at tokens' -l head -x -d 'write the beginning 
 complete -c abridge -n '__abridge_at tokens' -l tail -x -d 'write the end of the text, at most N tokens'
 complete -c abridge -n '__abridge_at tokens' -l json -d 'one JSON object a line'
 complete -c abridge -n '__abridge_at tokens' -l from -x -a '(__abridge_word_format)' -d 'the transcript\'s format, where it should not be recognised'
-complete -c abridge -n '__abridge_at tokens' -l select -x -d 'conversations of many, by number (from 1: 3, 7-9) or id (3 takes both), of which the first four characters may be enough; several with commas between them; may be repeated'
+complete -c abridge -n '__abridge_at tokens' -l select -x -a '(__abridge_list __abridge_word_id)' -d 'conversations of many, by number (from 1: 3, 7-9) or id (3 takes both), of which the first four characters may be enough; several with commas between them; may be repeated'
 complete -c abridge -n '__abridge_at tokens' -l branch -x -d 'of a tree, the branch that ends in this node'
 complete -c abridge -n '__abridge_at tokens' -l exclude -x -d 'of folders, leave out what has this name, or this path from here, as .gitignore writes them; may be repeated'
 complete -c abridge -n '__abridge_at tokens' -s j -l jobs -x -d 'threads for large JSONL; default: all processors'
@@ -508,7 +525,7 @@ complete -c abridge -n '__abridge_at list' -l csv -d 'comma-separated values, wi
 complete -c abridge -n '__abridge_at list' -l no-discover -d 'look for no agents\' logs: without a PATH standard input is read'
 complete -c abridge -n '__abridge_at list' -l json -d 'one JSON object a line'
 complete -c abridge -n '__abridge_at list' -l from -x -a '(__abridge_word_format)' -d 'the transcript\'s format, where it should not be recognised'
-complete -c abridge -n '__abridge_at list' -l select -x -d 'conversations of many, by number (from 1: 3, 7-9) or id (3 takes both), of which the first four characters may be enough; several with commas between them; may be repeated'
+complete -c abridge -n '__abridge_at list' -l select -x -a '(__abridge_list __abridge_word_id)' -d 'conversations of many, by number (from 1: 3, 7-9) or id (3 takes both), of which the first four characters may be enough; several with commas between them; may be repeated'
 complete -c abridge -n '__abridge_at list' -l exclude -x -d 'of folders, leave out what has this name, or this path from here, as .gitignore writes them; may be repeated'
 complete -c abridge -n '__abridge_at list' -s j -l jobs -x -d 'threads for large JSONL; default: all processors'
 complete -c abridge -n '__abridge_at list' -l max-inflate -x -d 'what a compressed input may unpack to: 500M, 20G; default: 1,000 times its size, but 64M at least and 4G at most'
@@ -522,7 +539,7 @@ complete -c abridge -n '__abridge_at show' -l no-pager -d 'on a terminal, too, w
 complete -c abridge -n '__abridge_at show' -l role -x -a '(__abridge_list __abridge_word_user_assistant_system_tool)' -d 'only what they say; several with commas between them'
 complete -c abridge -n '__abridge_at show' -l json -d 'one JSON object a line'
 complete -c abridge -n '__abridge_at show' -l from -x -a '(__abridge_word_format)' -d 'the transcript\'s format, where it should not be recognised'
-complete -c abridge -n '__abridge_at show' -l select -x -d 'conversations of many, by number (from 1: 3, 7-9) or id (3 takes both), of which the first four characters may be enough; several with commas between them; may be repeated'
+complete -c abridge -n '__abridge_at show' -l select -x -a '(__abridge_list __abridge_word_id)' -d 'conversations of many, by number (from 1: 3, 7-9) or id (3 takes both), of which the first four characters may be enough; several with commas between them; may be repeated'
 complete -c abridge -n '__abridge_at show' -l branch -x -d 'of a tree, the branch that ends in this node'
 complete -c abridge -n '__abridge_at show' -s j -l jobs -x -d 'threads for large JSONL; default: all processors'
 complete -c abridge -n '__abridge_at show' -l max-inflate -x -d 'what a compressed input may unpack to: 500M, 20G; default: 1,000 times its size, but 64M at least and 4G at most'
@@ -534,7 +551,7 @@ complete -c abridge -n '__abridge_at view' -s p -l policy -x -a '(__abridge_word
 complete -c abridge -n '__abridge_at view' -l set -x -a '(__abridge_after = __abridge_word_path_value)' -d 'change one value of the policy: limits.user.max=400'
 complete -c abridge -n '__abridge_at view' -l from -x -a '(__abridge_word_format)' -d 'the format, where it should not be recognised'
 complete -c abridge -n '__abridge_at view' -l target -x -a '(__abridge_list __abridge_word_target)' -d 'the provider whose rules hold'
-complete -c abridge -n '__abridge_at view' -l select -x -d 'conversations of many, by number (from 1: 3, 7-9) or id (3 takes both), of which the first four characters may be enough; several with commas between them; may be repeated'
+complete -c abridge -n '__abridge_at view' -l select -x -a '(__abridge_list __abridge_word_id)' -d 'conversations of many, by number (from 1: 3, 7-9) or id (3 takes both), of which the first four characters may be enough; several with commas between them; may be repeated'
 complete -c abridge -n '__abridge_at view' -l branch -x -d 'of a tree, the branch that ends in this node'
 complete -c abridge -n '__abridge_at view' -s o -l output -x -a '(__abridge_word_file)' -d 'write to FILE, packed where it ends in .gz or .zst; default: standard output'
 complete -c abridge -n '__abridge_at view' -l exclude -x -d 'of folders, leave out what has this name, or this path from here, as .gitignore writes them; may be repeated'
@@ -545,7 +562,7 @@ complete -c abridge -n '__abridge_at stats' -l by -x -a '(__abridge_word_role_da
 complete -c abridge -n '__abridge_at stats' -l csv -d 'comma-separated values, with a line of names first'
 complete -c abridge -n '__abridge_at stats' -l json -d 'all of it, as one JSON object'
 complete -c abridge -n '__abridge_at stats' -l from -x -a '(__abridge_word_format)' -d 'the transcript\'s format, where it should not be recognised'
-complete -c abridge -n '__abridge_at stats' -l select -x -d 'conversations of many, by number (from 1: 3, 7-9) or id (3 takes both), of which the first four characters may be enough; several with commas between them; may be repeated'
+complete -c abridge -n '__abridge_at stats' -l select -x -a '(__abridge_list __abridge_word_id)' -d 'conversations of many, by number (from 1: 3, 7-9) or id (3 takes both), of which the first four characters may be enough; several with commas between them; may be repeated'
 complete -c abridge -n '__abridge_at stats' -l exclude -x -d 'of folders, leave out what has this name, or this path from here, as .gitignore writes them; may be repeated'
 complete -c abridge -n '__abridge_at stats' -s j -l jobs -x -d 'threads for large JSONL; default: all processors'
 complete -c abridge -n '__abridge_at stats' -l max-inflate -x -d 'what a compressed input may unpack to: 500M, 20G; default: 1,000 times its size, but 64M at least and 4G at most'
@@ -560,7 +577,7 @@ complete -c abridge -n '__abridge_at grep' -s c -l count -d 'how many lines matc
 complete -c abridge -n '__abridge_at grep' -s l -l files-with-matches -d 'only the names of files in which something matches'
 complete -c abridge -n '__abridge_at grep' -l json -d 'one JSON object a line'
 complete -c abridge -n '__abridge_at grep' -l from -x -a '(__abridge_word_format)' -d 'the transcript\'s format, where it should not be recognised'
-complete -c abridge -n '__abridge_at grep' -l select -x -d 'conversations of many, by number (from 1: 3, 7-9) or id (3 takes both), of which the first four characters may be enough; several with commas between them; may be repeated'
+complete -c abridge -n '__abridge_at grep' -l select -x -a '(__abridge_list __abridge_word_id)' -d 'conversations of many, by number (from 1: 3, 7-9) or id (3 takes both), of which the first four characters may be enough; several with commas between them; may be repeated'
 complete -c abridge -n '__abridge_at grep' -l branch -x -d 'of a tree, the branch that ends in this node'
 complete -c abridge -n '__abridge_at grep' -l exclude -x -d 'of folders, leave out what has this name, or this path from here, as .gitignore writes them; may be repeated'
 complete -c abridge -n '__abridge_at grep' -s j -l jobs -x -d 'threads for large JSONL; default: all processors'
@@ -574,7 +591,7 @@ complete -c abridge -n '__abridge_at diff' -l full -d 'texts whole, with what is
 complete -c abridge -n '__abridge_at diff' -l no-pager -d 'on a terminal, too, write all at once'
 complete -c abridge -n '__abridge_at diff' -l json -d 'one JSON object a line'
 complete -c abridge -n '__abridge_at diff' -l from -x -a '(__abridge_word_format)' -d 'the transcript\'s format, where it should not be recognised'
-complete -c abridge -n '__abridge_at diff' -l select -x -d 'conversations of many, by number (from 1: 3, 7-9) or id (3 takes both), of which the first four characters may be enough; several with commas between them; may be repeated'
+complete -c abridge -n '__abridge_at diff' -l select -x -a '(__abridge_list __abridge_word_id)' -d 'conversations of many, by number (from 1: 3, 7-9) or id (3 takes both), of which the first four characters may be enough; several with commas between them; may be repeated'
 complete -c abridge -n '__abridge_at diff' -l branch -x -d 'of a tree, the branch that ends in this node'
 complete -c abridge -n '__abridge_at diff' -s j -l jobs -x -d 'threads for large JSONL; default: all processors'
 complete -c abridge -n '__abridge_at diff' -l max-inflate -x -d 'what a compressed input may unpack to: 500M, 20G; default: 1,000 times its size, but 64M at least and 4G at most'
@@ -585,7 +602,7 @@ complete -c abridge -n '__abridge_at thread new' -s h -l help -d 'show this'
 complete -c abridge -n '__abridge_at thread new' -l tool -x -d 'the tool that begins the conversation'
 complete -c abridge -n '__abridge_at thread new' -l title -x -d 'what people call it'
 complete -c abridge -n '__abridge_at thread new' -l context -x -a '(__abridge_word_file_json)' -d 'a JSON object that is kept with the thread, without temperature, thinking_mode, model and continuation_id'
-complete -c abridge -n '__abridge_at thread new' -l parent -x -d 'the thread that this one goes on from'
+complete -c abridge -n '__abridge_at thread new' -l parent -x -a '(__abridge_word_thread)' -d 'the thread that this one goes on from'
 complete -c abridge -n '__abridge_at thread new' -l max-turns -x -d 'how many turns it may have; default: the policy\'s, ABRIDGE_MAX_TURNS or 50'
 complete -c abridge -n '__abridge_at thread new' -l ttl -x -d 'how long it lives after its last turn: 3h, 90m, 2d, never; default: the policy\'s, ABRIDGE_THREAD_TTL or never'
 complete -c abridge -n '__abridge_at thread new' -s p -l policy -x -a '(__abridge_word_policy)' -d 'a preset, or a policy\'s path, that says how long it lives and how many turns it may have (chain)'
@@ -602,19 +619,23 @@ complete -c abridge -n '__abridge_at thread add' -l max-turns -x -d 'how many tu
 complete -c abridge -n '__abridge_at thread add' -l ttl -x -d 'how long the thread lives from now; default: as it was made'
 complete -c abridge -n '__abridge_at thread add' -l store -x -a '(__abridge_word_file)' -d 'the store; default: ABRIDGE_STORE, or the user\'s state folder'
 complete -c abridge -n '__abridge_at thread add' -l now -x -d 'the time that it is; default: the clock'
+complete -c abridge -n '__abridge_at thread add' -a '(__abridge_word_thread)'
 complete -c abridge -n '__abridge_at thread add' -a '(__abridge_word_role)'
 complete -c abridge -n '__abridge_at thread undo' -s h -l help -d 'show this'
 complete -c abridge -n '__abridge_at thread undo' -l turns -x -d 'the last N turns; default: 1'
 complete -c abridge -n '__abridge_at thread undo' -l json -d 'each turn as ThreadContext JSON has it, on a line'
 complete -c abridge -n '__abridge_at thread undo' -l store -x -a '(__abridge_word_file)' -d 'the store; default: ABRIDGE_STORE, or the user\'s state folder'
 complete -c abridge -n '__abridge_at thread undo' -l now -x -d 'the time that it is; default: the clock'
+complete -c abridge -n '__abridge_at thread undo' -a '(__abridge_word_thread)'
 complete -c abridge -n '__abridge_at thread title' -s h -l help -d 'show this'
 complete -c abridge -n '__abridge_at thread title' -l store -x -a '(__abridge_word_file)' -d 'the store; default: ABRIDGE_STORE, or the user\'s state folder'
 complete -c abridge -n '__abridge_at thread title' -l now -x -d 'the time that it is; default: the clock'
+complete -c abridge -n '__abridge_at thread title' -a '(__abridge_word_thread)'
 complete -c abridge -n '__abridge_at thread show' -s h -l help -d 'show this'
 complete -c abridge -n '__abridge_at thread show' -l json -d 'as ThreadContext JSON'
 complete -c abridge -n '__abridge_at thread show' -l store -x -a '(__abridge_word_file)' -d 'the store; default: ABRIDGE_STORE, or the user\'s state folder'
 complete -c abridge -n '__abridge_at thread show' -l now -x -d 'the time that it is; default: the clock'
+complete -c abridge -n '__abridge_at thread show' -a '(__abridge_word_thread)'
 complete -c abridge -n '__abridge_at thread list' -s h -l help -d 'show this'
 complete -c abridge -n '__abridge_at thread list' -l tool -x -d 'of one tool'
 complete -c abridge -n '__abridge_at thread list' -l all -d 'expired ones too'
@@ -629,19 +650,23 @@ complete -c abridge -n '__abridge_at thread search' -l now -x -d 'the time that 
 complete -c abridge -n '__abridge_at thread chain' -s h -l help -d 'show this'
 complete -c abridge -n '__abridge_at thread chain' -l store -x -a '(__abridge_word_file)' -d 'the store; default: ABRIDGE_STORE, or the user\'s state folder'
 complete -c abridge -n '__abridge_at thread chain' -l now -x -d 'the time that it is; default: the clock'
+complete -c abridge -n '__abridge_at thread chain' -a '(__abridge_word_thread)'
 complete -c abridge -n '__abridge_at thread files' -s h -l help -d 'show this'
 complete -c abridge -n '__abridge_at thread files' -s 0 -l null -d 'a NUL byte after each name, which stands as it is'
 complete -c abridge -n '__abridge_at thread files' -l store -x -a '(__abridge_word_file)' -d 'the store; default: ABRIDGE_STORE, or the user\'s state folder'
 complete -c abridge -n '__abridge_at thread files' -l now -x -d 'the time that it is; default: the clock'
+complete -c abridge -n '__abridge_at thread files' -a '(__abridge_word_thread)'
 complete -c abridge -n '__abridge_at thread images' -s h -l help -d 'show this'
 complete -c abridge -n '__abridge_at thread images' -s 0 -l null -d 'a NUL byte after each name, which stands as it is'
 complete -c abridge -n '__abridge_at thread images' -l store -x -a '(__abridge_word_file)' -d 'the store; default: ABRIDGE_STORE, or the user\'s state folder'
 complete -c abridge -n '__abridge_at thread images' -l now -x -d 'the time that it is; default: the clock'
+complete -c abridge -n '__abridge_at thread images' -a '(__abridge_word_thread)'
 complete -c abridge -n '__abridge_at thread export' -s h -l help -d 'show this'
 complete -c abridge -n '__abridge_at thread export' -l chain -d 'with its parents, oldest first'
 complete -c abridge -n '__abridge_at thread export' -l all -d 'every thread, and of a damaged store what can be read'
 complete -c abridge -n '__abridge_at thread export' -l store -x -a '(__abridge_word_file)' -d 'the store; default: ABRIDGE_STORE, or the user\'s state folder'
 complete -c abridge -n '__abridge_at thread export' -l now -x -d 'the time that it is; default: the clock'
+complete -c abridge -n '__abridge_at thread export' -a '(__abridge_word_thread)'
 complete -c abridge -n '__abridge_at thread import' -s h -l help -d 'show this'
 complete -c abridge -n '__abridge_at thread import' -l max-turns -x -d 'how many turns it may have; default: the policy\'s, ABRIDGE_MAX_TURNS or 50'
 complete -c abridge -n '__abridge_at thread import' -l replace -d 'threads that are there already, too'
@@ -655,12 +680,14 @@ complete -c abridge -n '__abridge_at thread fork' -s h -l help -d 'show this'
 complete -c abridge -n '__abridge_at thread fork' -l at -x -d 'how many turns both have'
 complete -c abridge -n '__abridge_at thread fork' -l store -x -a '(__abridge_word_file)' -d 'the store; default: ABRIDGE_STORE, or the user\'s state folder'
 complete -c abridge -n '__abridge_at thread fork' -l now -x -d 'the time that it is; default: the clock'
+complete -c abridge -n '__abridge_at thread fork' -a '(__abridge_word_thread)'
 complete -c abridge -n '__abridge_at thread gc' -s h -l help -d 'show this'
 complete -c abridge -n '__abridge_at thread gc' -l store -x -a '(__abridge_word_file)' -d 'the store; default: ABRIDGE_STORE, or the user\'s state folder'
 complete -c abridge -n '__abridge_at thread gc' -l now -x -d 'the time that it is; default: the clock'
 complete -c abridge -n '__abridge_at thread rm' -s h -l help -d 'show this'
 complete -c abridge -n '__abridge_at thread rm' -l store -x -a '(__abridge_word_file)' -d 'the store; default: ABRIDGE_STORE, or the user\'s state folder'
 complete -c abridge -n '__abridge_at thread rm' -l now -x -d 'the time that it is; default: the clock'
+complete -c abridge -n '__abridge_at thread rm' -a '(__abridge_word_thread)'
 complete -c abridge -n '__abridge_at thread render' -s h -l help -d 'show this'
 complete -c abridge -n '__abridge_at thread render' -s p -l policy -x -a '(__abridge_word_policy)' -d 'a preset, or a policy\'s path (with a / or ending in .yaml); default: thread'
 complete -c abridge -n '__abridge_at thread render' -l set -x -a '(__abridge_after = __abridge_word_path_value)' -d 'change one value of the policy: limits.user.max=400'
@@ -703,6 +730,7 @@ complete -c abridge -n '__abridge_at thread render' -l color -x -a '(__abridge_w
 complete -c abridge -n '__abridge_at thread render' -s q -l quiet -d 'errors only: no warnings or notes on what was read, no summary'
 complete -c abridge -n '__abridge_at thread render' -l max-turns -x -d 'how many turns the thread may have, for its header; default: as it was made'
 complete -c abridge -n '__abridge_at thread render' -l store -x -a '(__abridge_word_file)' -d 'the store; default: ABRIDGE_STORE, or the user\'s state folder'
+complete -c abridge -n '__abridge_at thread render' -a '(__abridge_word_thread)'
 complete -c abridge -n '__abridge_at detect' -s h -l help -d 'show this'
 complete -c abridge -n '__abridge_at detect' -l json -d 'one JSON object a line'
 complete -c abridge -n '__abridge_at detect' -l branches -d 'list the branches of conversations that are trees (* is the current one)'
@@ -722,7 +750,7 @@ complete -c abridge -n '__abridge_at why' -l error -x -d 'what the provider answ
 complete -c abridge -n '__abridge_at why' -s p -l policy -x -a '(__abridge_word_policy)' -d 'a preset, or a policy\'s path (with a / or ending in .yaml); default: the project\'s, else recommended'
 complete -c abridge -n '__abridge_at why' -l from -x -a '(__abridge_word_format)' -d 'the format, where it should not be recognised'
 complete -c abridge -n '__abridge_at why' -l target -x -a '(__abridge_list __abridge_word_target)' -d 'the provider whose rules hold'
-complete -c abridge -n '__abridge_at why' -l select -x -d 'conversations of many, by number (from 1: 3, 7-9) or id (3 takes both), of which the first four characters may be enough; several with commas between them; may be repeated'
+complete -c abridge -n '__abridge_at why' -l select -x -a '(__abridge_list __abridge_word_id)' -d 'conversations of many, by number (from 1: 3, 7-9) or id (3 takes both), of which the first four characters may be enough; several with commas between them; may be repeated'
 complete -c abridge -n '__abridge_at why' -a '(__abridge_word_files)'
 complete -c abridge -n '__abridge_at presets' -s h -l help -d 'show this'
 complete -c abridge -n '__abridge_at presets' -a '(__abridge_word_preset)'

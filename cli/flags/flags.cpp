@@ -96,9 +96,9 @@ constexpr NamedFiles k_writes_output{Use::output, output_file};
 
 constexpr Flag k_flags[] = {
     // The verbs of thread
-    {"ID", w::k_id, G::arguments, "the thread's UUID, of which the first four characters may be enough",
+    {"ID", w::k_thread, G::arguments, "the thread's UUID, of which the first four characters may be enough",
      k_one_thread, r::value<&Options::thread_id, r::thread_id_or_beginning>, once},
-    {"ID", w::k_id, G::arguments, "the thread's UUID, of which the first four characters may be enough",
+    {"ID", w::k_thread, G::arguments, "the thread's UUID, of which the first four characters may be enough",
      thread_export, r::value<&Options::thread_id, r::thread_id_or_beginning>},
     {"ROLE", w::k_role, G::arguments, "user or assistant", thread_add, r::value<&Options::role, r::turn_role>,
      once},
@@ -124,7 +124,7 @@ constexpr Flag k_flags[] = {
      "a JSON object that is kept with the thread, without temperature, thinking_mode, model and "
      "continuation_id",
      thread_new, r::value<&Options::context>, at_most_once, k_reads<&Options::context>},
-    {"--parent", w::k_id, G::thread, "the thread that this one goes on from", thread_new,
+    {"--parent", w::k_thread, G::thread, "the thread that this one goes on from", thread_new,
      r::value<&Options::parent, r::thread_id_or_beginning>},
     {"--model", w::k_name, G::thread, "the model that said it", thread_add, r::value<&Options::model>},
     {"--provider", w::k_name, G::thread, "the model's provider", thread_add, r::value<&Options::provider>},
@@ -439,6 +439,9 @@ constexpr Flag k_flags[] = {
     {"SCHEMA", w::k_schema, G::arguments, help_of_schema, schema, r::value<&Options::name>},
     {"KIND", w::k_kind, G::arguments, "man, completions, schemas, docs, or all of them in folders below DIR",
      generate, r::value<&Options::name>, once},
+    {"WHAT", w::k_kind, G::arguments, "conversations or threads", complete, r::value<&Options::name>, once},
+    {"WORD", w::k_text, G::arguments, "the words of the command line, without the one that is completed",
+     complete, r::value<&Options::words>, often},
     {"DIR", w::k_folder, G::arguments, "a folder that is there", generate, r::value<&Options::folder>, once},
 };
 
