@@ -270,6 +270,13 @@ std::span<const Command> all_commands() {
               run_generate,
               {},
               true},
+      Command{CommandId::complete,
+              "complete",
+              "say what a shell may offer for a word",
+              "abridge complete conversations -- show chat.jsonl --select",
+              run_complete,
+              {},
+              true},
   };
   return k_commands;
 }

@@ -60,7 +60,7 @@ class Run {
     if (inputs_.paths.empty() && inputs_.errors.empty() && says_notes())
       world_.complain(fmt::format("abridge: note: {}\n", !o_.changed_since.empty() ? "no file has changed"
                                                          : o_.force_exclude
-                                                             ? "the project's file leaves all of them out"
+                                                             ? "all of them are left out"
                                                              : "there are no transcripts in the folder"));
     if (says_notes()) world_.complain(model_note(o_.models, settings_->policy));
     if (inputs_.passed_over > 0 && says_notes()) world_.complain(passed_over_note(inputs_.passed_over));
@@ -79,7 +79,13 @@ class Run {
     if (const auto known = mistaken_.find(judged->key); known != mistaken_.end()) return fail(known->second);
     auto settings = run_settings(o_, world_, *judged);
     if (!settings) return fail(mistaken_.emplace(judged->key, settings.error()).first->second);
-    one = std::make_unique<pipeline::Settings>(std::move(*settings));
+    auto fresh = std::make_unique<pipeline::Settings>(std::move(*settings));
+    if (auto r = findings_.know(*fresh, judged->baseline); !r)
+      return fail(
+          mistaken_
+              .emplace(judged->key, policy::error_at(judged->baseline_mark, "baseline: " + r.error().text()))
+              .first->second);
+    one = std::move(fresh);
     one->previews = o_.check || o_.diff;
     one->names_all = o_.all;
     if (!o_.html.empty()) one->look = viewing_look;
@@ -126,8 +132,7 @@ class Run {
     pipeline::Sinks sinks;
     sinks.findings = &findings_;
     sinks.changes = findings_.wants_changes();
-    if (findings_.may_know())
-      sinks.known = [this](const Finding& f, std::string_view file) { return findings_.knows(f, file); };
+    sinks.known = [this](const Finding& f, std::string_view file) { return findings_.knows(f, file); };
     sinks.rejects = beside_.rejects();
     sinks.cut = beside_.dropped();
     if (writes_output(o_, *settings_)) sinks.output = output_file_ ? output_file_.get() : &standard_;
@@ -160,7 +165,7 @@ class Run {
     batch.finish();
     if (summary->files > 0 && code != k_failed)
       code = std::max(code, check_picked(*settings_, batch, world_));
-    if (findings_.fails(*summary)) code = std::max<int>(code, k_errors);
+    if (summary->failing > 0) code = std::max<int>(code, k_errors);
     if (o_.check && changed_) code = std::max<int>(code, k_errors);
     if (o_.explain) world_.complain(report::explain_text(batch.explained()));
     note(beside_.end_report(batch.explained()));
@@ -213,7 +218,7 @@ class Run {
       return said_.insert(why).second ? failed(world_, why) : static_cast<int>(k_failed);
     }
     batch.use(**settings);
-    if (auto r = findings_.expect(path); !r) return unread(path, r.error());
+    if (auto r = findings_.expect(path, **settings); !r) return unread(path, r.error());
     const bool chained = (*settings)->policy.chain.has_value();
     auto input = o_.given ? io::memory_input(chained ? o_.given->bytes : o_.given->alone, o_.given->name)
                           : io::open_decoded(path, (*settings)->inflation);

@@ -31,7 +31,7 @@ constexpr Variable k_variables[] = {
     {"ABRIDGE_STORE", "The file that keeps the threads; `--store` takes precedence."},
     {"ABRIDGE_THREAD_TTL",
      "How long a thread lives after its last turn: 3h, 90m, 2d, never. A number alone is hours. Default: "
-     "3h."},
+     "never."},
     {"ABRIDGE_MAX_TURNS", "How many turns a thread may have. Default: 50."},
     {"XDG_STATE_HOME",
      "Where the threads are kept without ABRIDGE_STORE: in its abridge/threads.db. Default: ~/.local/state."},

@@ -174,9 +174,19 @@ struct Emit {
 };
 std::vector<Field> fields_of(const Emit*);
 
+/// How long something lives, said as text::parse_lifetime takes it.
+struct Lifetime {
+  std::int64_t seconds;
+};
+Result<void> read_node(Lifetime& out, const Node& node, const std::string& path);
+Schema schema_of(const Lifetime*);
+
 struct Chain {
   std::string parent = "parent_thread_id";
   std::size_t max = 20;
+  // Of a thread that is made by this policy; none = as for any other.
+  std::optional<Lifetime> ttl;
+  std::optional<std::size_t> turns;
 };
 std::vector<Field> fields_of(const Chain*);
 

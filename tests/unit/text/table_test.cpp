@@ -1,8 +1,8 @@
-#include "cli/table.hpp"
+#include "lib/text/table.hpp"
 
 #include <gtest/gtest.h>
 
-namespace abridge::cli {
+namespace abridge::text {
 namespace {
 
 using Column = Table::Column;
@@ -48,4 +48,4 @@ TEST(Table, LeavesOutColumnsWhereThatIsNotEnough) {
 }
 
 }  // namespace
-}  // namespace abridge::cli
+}  // namespace abridge::text

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-namespace abridge::cli {
+namespace abridge::text {
 
 /// Rows of cells in aligned columns, with two blanks between them. Lines end with their last character.
 class Table {
@@ -35,4 +35,4 @@ class Table {
   std::size_t width_;
 };
 
-}  // namespace abridge::cli
+}  // namespace abridge::text

@@ -1,18 +1,17 @@
-#include "cli/table.hpp"
+#include "lib/text/table.hpp"
 
 #include <algorithm>
 #include <utility>
 
 #include "lib/text/width.hpp"
 
-namespace abridge::cli {
+namespace abridge::text {
 namespace {
 
 constexpr std::size_t k_gap = 2;
 
 std::string cut(const std::string& cell, std::size_t columns, Table::Column::Shrinks where) {
-  return where == Table::Column::Shrinks::from_start ? text::fitted_at_end(cell, columns)
-                                                     : text::fitted(cell, columns);
+  return where == Table::Column::Shrinks::from_start ? fitted_at_end(cell, columns) : fitted(cell, columns);
 }
 
 }  // namespace
@@ -23,10 +22,10 @@ std::string Table::text() const {
   std::vector<char> shown(columns_.size(), 0);
   for (std::size_t k = 0; k < columns_.size(); ++k) {
     for (const auto& cells : rows_) {
-      widths[k] = std::max(widths[k], text::width_of(cells[k]));
+      widths[k] = std::max(widths[k], width_of(cells[k]));
       if (!cells[k].empty()) shown[k] = 1;
     }
-    if (shown[k] != 0) widths[k] = std::max(widths[k], text::width_of(columns_[k].head));
+    if (shown[k] != 0) widths[k] = std::max(widths[k], width_of(columns_[k].head));
   }
   const auto total = [&](const auto& width_of) {
     std::size_t sum = 0;
@@ -61,7 +60,7 @@ std::string Table::text() const {
       if (shown[k] == 0) continue;
       if (!std::exchange(first, false)) one.append(k_gap, ' ');
       const std::string cell = cut(std::string(cell_of(k)), widths[k], columns_[k].shrinks);
-      const std::size_t width = text::width_of(cell);
+      const std::size_t width = width_of(cell);
       const std::size_t pad = widths[k] - std::min(widths[k], width);
       if (columns_[k].align == Column::Align::right) one.append(pad, ' ');
       one += cell;
@@ -75,4 +74,4 @@ std::string Table::text() const {
   return out;
 }
 
-}  // namespace abridge::cli
+}  // namespace abridge::text
