@@ -5,6 +5,7 @@
 
 #include "lib/json/text.hpp"
 #include "lib/model/conversation.hpp"
+#include "lib/model/unseen.hpp"
 
 namespace abridge {
 namespace {
@@ -39,7 +40,7 @@ Facts facts_of_role(const Message& m) {
 }
 
 /// Of one message as it stands, dropped blocks included.
-Noted noted_of(const Conversation& c, const Message& m) {
+Noted noted_of(const Conversation& c, const Message& m, Facts wanted) {
   Facts seen = fact(Fact::stands) | facts_of_role(m);
   if (!m.source.is(json::Kind::object)) seen |= fact(Fact::no_object);
   if (!m.content_value)
@@ -49,6 +50,10 @@ Noted noted_of(const Conversation& c, const Message& m) {
   if (!m.source.consists_of(m.role_value, m.content_value)) seen |= fact(Fact::beside);
   if (!m.name.empty()) seen |= fact(Fact::named);
   seen |= fact(m.time_value.truthy() ? Fact::timed : Fact::untimed);
+  const bool looks = (wanted & fact(Fact::unseen)) != 0;
+  const auto look_through = [&](std::string_view raw) {
+    if (looks && may_hide(raw)) seen |= fact(Fact::unseen);
+  };
   bool says = false;
   std::size_t bytes = 0;
   for (const Block& b : c.blocks_of(m)) {
@@ -56,7 +61,9 @@ Noted noted_of(const Conversation& c, const Message& m) {
     if (b.source.is(json::Kind::object)) seen |= fact(Fact::object_block);
     says = says || b.place != Place::tool_calls;
     bool blank = true;
+    if (b.arguments) look_through(b.arguments.raw());
     for (const Text& t : c.texts_of(b)) {
+      look_through(t.raw);
       bytes += t.raw.size();
       blank = blank && is_blank(t.raw);
       if (may_be_padded(t.raw)) seen |= fact(Fact::padded);
@@ -82,7 +89,7 @@ bool talks(const Message& m) { return m.role == Role::user || is_assistant(m.rol
 
 }  // namespace
 
-void note_facts(Conversation& c) {
+void note_facts(Conversation& c, Facts wanted) {
   Facts all = fact(Fact::stands) | facts_of_record(c);
   if (!c.tree_breaks.empty()) all |= fact(Fact::broken_tree);
   c.noted.resize(c.messages.size());
@@ -90,7 +97,7 @@ void note_facts(Conversation& c) {
   const Message* last = nullptr;
   for (const std::uint32_t place : c.order) {
     const Message& m = c.messages[place];
-    all |= (c.noted[place] = noted_of(c, m)).facts;
+    all |= (c.noted[place] = noted_of(c, m, wanted)).facts;
     if (before != nullptr && talks(m) && talks(*before) && is_assistant(m.role) == is_assistant(before->role))
       all |= fact(Fact::same_speaker);
     before = &m;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "lib/rule/inline_data.hpp"
+
 namespace abridge::rule {
 namespace {
 
@@ -38,6 +40,7 @@ ActiveRules::ActiveRules(const policy::Policy& policy, const Dialect& dialect, t
     wakes_of_histories_ |= rule.woken_by;
     if (is_enforced(rule)) enforced_of_histories_.push_back(rule.id);
   }
+  large_from_ = large_from(policy.rule(RuleId::inline_data).parameters);
   wanted_ = grammar_wanted();
   known_ = standing_facts();
   if (policy.accept.strip_content) wakes_of_messages_ |= fact(Fact::padded);
