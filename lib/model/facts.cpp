@@ -5,6 +5,7 @@
 
 #include "lib/model/conversation.hpp"
 #include "lib/model/glance.hpp"
+#include "lib/model/unseen.hpp"
 
 namespace abridge {
 namespace {
@@ -23,7 +24,7 @@ Facts facts_of_role(const Message& m) {
 }
 
 /// Of one message as it stands, dropped blocks included.
-Noted noted_of(const Conversation& c, const Message& m) {
+Noted noted_of(const Conversation& c, const Message& m, Facts wanted) {
   Facts seen = fact(Fact::stands) | facts_of_role(m);
   if (!m.source.is(json::Kind::object)) seen |= fact(Fact::no_object);
   if (!m.content_value)
@@ -33,6 +34,7 @@ Noted noted_of(const Conversation& c, const Message& m) {
   if (!m.source.consists_of(m.role_value, m.content_value)) seen |= fact(Fact::beside);
   if (!m.name.empty()) seen |= fact(Fact::named);
   seen |= fact(m.time_value && m.time_value.truthy() ? Fact::timed : Fact::untimed);
+  const bool looks = (wanted & fact(Fact::unseen)) != 0;
   bool says = false;
   std::size_t bytes = 0;
   for (const Block& b : c.blocks_of(m)) {
@@ -40,11 +42,12 @@ Noted noted_of(const Conversation& c, const Message& m) {
     if (b.source.is(json::Kind::object)) seen |= fact(Fact::object_block);
     says = says || b.place != Place::tool_calls;
     Facts of_all = fact(Fact::blank);  // of its texts together
+    if (looks && b.arguments && may_hide(b.arguments.raw())) seen |= fact(Fact::unseen);
     for (const Text& t : c.texts_of(b)) {
       bytes += t.raw.size();
-      const Facts of_one = facts_of_text(t.raw);
+      const Facts of_one = facts_of_text(t.raw, wanted);
       of_all &= of_one;
-      seen |= of_one & fact(Fact::padded);
+      seen |= of_one & facts({Fact::padded, Fact::unseen});
     }
     if (b.kind == BlockKind::text) seen |= of_all;
   }
@@ -65,14 +68,14 @@ Facts facts_of_record(const Conversation& c) {
 
 }  // namespace
 
-void note_facts(Conversation& c) {
+void note_facts(Conversation& c, Facts wanted) {
   Facts all = fact(Fact::stands) | facts_of_record(c);
   if (!c.tree_breaks.empty()) all |= fact(Fact::broken_tree);
   c.noted.resize(c.messages.size());
   Turns turns;
   for (const std::uint32_t place : c.order) {
     const Message& m = c.messages[place];
-    all |= (c.noted[place] = noted_of(c, m)).facts;
+    all |= (c.noted[place] = noted_of(c, m, wanted)).facts;
     turns.add(m.role);
   }
   all |= turns.facts();

@@ -21,14 +21,15 @@ struct Glance {
 
 /// A look at a history without a conversation made of it: at the messages of `list`, which `root` is or has.
 /// None where one of them is more than an object of a user's, an assistant's or a system's text under `role`
-/// and `content`, or where `goes_on` says so, which is asked after each message.
-std::optional<Glance> glance_at(json::Value root, json::Value list,
+/// and `content`, or where `goes_on` says so, which is asked after each message. Texts are looked through for
+/// the facts alone that are `wanted`.
+std::optional<Glance> glance_at(json::Value root, json::Value list, Facts wanted,
                                 FunctionRef<bool(Role, const Noted&)> goes_on);
 /// The same of a conversation whose facts are noted; `bytes` is not counted.
 Glance glance_at(const Conversation& c);
 
-/// What a text that begins and ends so may be: Fact::padded, and `blank` where it says nothing.
-Facts facts_of_text(std::string_view raw);
+/// What a text may be: Fact::padded, `blank` where it says nothing, and, where that is wanted, `unseen`.
+Facts facts_of_text(std::string_view raw, Facts wanted);
 
 /// The facts of who speaks after whom. Asked for after all messages were added in their order.
 class Turns {

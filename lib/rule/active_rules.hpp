@@ -63,7 +63,7 @@ class ActiveRules {
   std::span<const RuleId> enforced_of_histories() const { return enforced_of_histories_; }
   /// What may wake the rules of a history. Of a conversation that was changed since, it is found out anew.
   Facts facts_of(Conversation& c) const {
-    if (c.facts == 0) note_facts(c);
+    if (c.facts == 0) note_facts(c, wakes_of_messages_);
     return c.facts | known_;
   }
   /// Of a message at that place in Conversation::messages, as it was found out.
@@ -74,6 +74,7 @@ class ActiveRules {
   Facts facts_of(Role role, const Noted& noted) const {
     Facts seen = noted.facts | known_;
     if ((usual_roles_ >> static_cast<unsigned>(role) & 1) == 0) seen |= fact(Fact::unusual_role);
+    if (noted.bytes >= large_from_) seen |= fact(Fact::large);
     if (limits_.may_be_over(role, noted.facts, noted.bytes)) seen |= fact(Fact::over_limit);
     return seen;
   }
@@ -116,6 +117,7 @@ class ActiveRules {
   std::vector<RuleId> enforced_of_histories_;
   Facts known_ = 0;                // of every conversation
   std::uint32_t usual_roles_ = 0;  // a bit for each
+  std::size_t large_from_ = 0;     // bytes of a message's texts
   Facts wakes_of_messages_ = 0;
   Facts wakes_of_histories_ = 0;
   Grammar wanted_;
