@@ -167,7 +167,9 @@ class Run {
       code = std::max(code, check_picked(*settings_, batch, world_));
     if (summary->failing > 0) code = std::max<int>(code, k_errors);
     if (o_.check && changed_) code = std::max<int>(code, k_errors);
-    if (o_.explain) world_.complain(report::explain_text(batch.explained()));
+    if (o_.explain)
+      world_.complain(
+          report::explain_text(batch.explained(), world_.err_is_terminal ? world_.err_columns : 0));
     note(beside_.end_report(batch.explained()));
     if (!o_.html.empty()) note(beside_.write_html(html_.page(batch.explained())));
     if (says_notes()) world_.complain(tokens_note(o_.models, settings_->policy, batch.models()));

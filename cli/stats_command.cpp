@@ -139,7 +139,7 @@ class Report {
 
   std::string largest() const {
     text::Table table({{"tokens", Column::Align::right},
-                       {"largest messages"},
+                       {"largest messages", Column::Align::left, Column::Shrinks::from_end, 16},
                        {"place", Column::Align::left, Column::Shrinks::from_start, 16}},
                       width_);
     for (const Large& l : stats_.largest)
