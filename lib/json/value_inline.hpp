@@ -58,8 +58,8 @@ inline Elements Value::elements() const {
 }
 
 inline Member Members::iterator::operator*() const {
-  const Value key(tape_, token_);
-  return {key.string(), key.offset(), {tape_, token_ + 3}};
+  const std::uint32_t open = tape_->positions_[token_];
+  return {{tape_->bytes_ + open + 1, tape_->positions_[token_ + 1] - open - 1}, open, {tape_, token_ + 3}};
 }
 inline Members::iterator& Members::iterator::operator++() {
   token_ = Value(tape_, token_ + 3).next();

@@ -295,7 +295,10 @@ void Cutter::measure(cost::Sizer& sizer, const policy::Size& size, std::size_t i
     return part == "files" ? cost(scene_) - without : without;
   };
   if (checkers_.first().wanted().wants_reasoning_content) sizer.reasoning = k_reasoning_content;
-  cost::add_what_is_billed(sizer, c_, k_readers);
+  // Who goes by numbers of messages asks for no message's size.
+  const bool by_number = i < settings_.policy.trim.size() && !size.billed && !settings_.traces() &&
+                         !sums_up() && !trim::all_steps()[settings_.policy.trim[i].step].measures;
+  if (!by_number) cost::add_what_is_billed(sizer, c_, k_readers);
   // What was measured in this unit holds until a text changes; rendered text depends on what stands around.
   const bool rendered = std::count(size.of.begin(), size.of.end(), policy::Part::rendered) > 0;
   if (measured_in_ != size.unit || (rendered && i == 0)) {

@@ -82,7 +82,7 @@ Cut cut(Context& x, Message& m, const policy::Limit& limit, std::span<Block> blo
   bool done = false;
   for (Text* const text : texts) {
     Text& t = *text;
-    const std::size_t size = measure_text(ruler, t, most);
+    const std::size_t size = texts.size() == 1 ? units : measure_text(ruler, t, most);
     if (!done && size <= room) {
       room -= size;
       continue;
