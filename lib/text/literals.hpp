@@ -1,4 +1,5 @@
 #pragma once
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -36,10 +37,15 @@ class Literals {
       const std::size_t count = candidates(text, begin, places.data());
       for (std::size_t i = 0; i < count; ++i) {
         const std::string_view rest = text.substr(begin + places[i]);
-        for (std::size_t bytes = shortest_; bytes <= LiteralMasks::k_bytes; ++bytes) {
+        const std::size_t most = std::min(LiteralMasks::k_bytes, rest.size());
+        for (std::size_t bytes = shortest_; bytes <= most; ++bytes) {
           const Bucket bucket = buckets_[bucket_of(rest.substr(0, bytes))];
-          for (std::uint32_t w = bucket.first; w < bucket.end; ++w)
-            if (rest.starts_with(words_[order_[w]]) && !found(Hit{begin + places[i], order_[w]})) return;
+          for (std::uint32_t w = bucket.first; w < bucket.end; ++w) {
+            const std::string_view word = words_[order_[w]];
+            // Those of other lengths may share the bucket.
+            if (std::min(word.size(), LiteralMasks::k_bytes) != bytes || !rest.starts_with(word)) continue;
+            if (!found(Hit{begin + places[i], order_[w]})) return;
+          }
         }
       }
     }

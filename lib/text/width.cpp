@@ -71,7 +71,7 @@ std::vector<std::string> wrapped(std::string_view utf8, std::size_t columns, std
       lines.back() += word.substr(0, end);
       word.remove_prefix(end);
       columns_of_word = width_of(word);
-      lines.emplace_back();
+      if (!word.empty()) lines.emplace_back();
     }
     lines.back() += word;
     used += columns_of_word;

@@ -286,7 +286,7 @@ TEST(FileOutput, SaysWhyItCantWrite) {
   EXPECT_EQ(why(folder.path().string()), folder.path().string() + ": is a directory");
   EXPECT_EQ(why(folder / "new/"), (folder / "new/") + ": is a directory");
   const std::string file = folder.write("file", "old");
-  EXPECT_EQ(why(file + "/below"), file + "/below: a part of the path is no directory");
+  EXPECT_EQ(why(file + "/below"), file + "/below: a part of the path is not a directory");
   EXPECT_EQ(why(""), "'': no such file");
   EXPECT_EQ(why(folder / std::string(300, 'x')), (folder / std::string(300, 'x')) + ": the name is too long");
   EXPECT_EQ(folder.count(), 1u);
