@@ -137,7 +137,8 @@ int run_schema(const Options& o, World& world) {
     world.say(f.text);
     return k_fine;
   }
-  if (o.name.empty()) return failed(world, fmt::format("schema: name one of these: {}", fmt::join(names, ", ")));
+  if (o.name.empty())
+    return failed(world, fmt::format("schema: name one of these: {}", fmt::join(names, ", ")));
   return unknown(world, "schema", o.name, names);
 }
 

@@ -168,7 +168,8 @@ File first_page(const std::vector<Outline>& all) {
       "numbers, key order, escapes, fields that it does not know.\n"
       "\n"
       "Without a file, or with `-`, it reads standard input. Findings go to standard error, of `validate` to "
-      "standard output. Input in gzip, zstd and UTF-16, and prompts in ChatML and Harmony, are unpacked while they are read.");
+      "standard output. Input in gzip, zstd and UTF-16, and prompts in ChatML and Harmony, are unpacked "
+      "while they are read.");
   page.section("COMMANDS");
   for (const Outline& o : all) page.item(fmt::format("{}(1)", bold("abridge-" + o.name)), o.command->summary);
   page.section("OPTIONS");

@@ -26,7 +26,8 @@ std::string message(std::string_view role, std::string_view text) {
 
 TEST(Glance, SeesWhatIsNotedOfTheConversation) {
   std::vector<std::string> lists = {"[]"};
-  for (const std::string_view text : {"Hi", "", " ", "\\n", "x ", " x", "\\u00a0", "\xC2\xA0y", "a\\\\", "a\\u200bb"})
+  for (const std::string_view text :
+       {"Hi", "", " ", "\\n", "x ", " x", "\\u00a0", "\xC2\xA0y", "a\\\\", "a\\u200bb"})
     lists.push_back("[" + message("user", text) + "]");
   // Whoever speaks after whom.
   constexpr std::string_view k_roles[] = {"user", "assistant", "system"};
