@@ -195,7 +195,7 @@ bool Processor::passes(json::Value record, const format::History& history) {
   if (!stays(*seen)) return false;
   ++explained_.conversations;
   explained_.messages_in += seen->messages;
-  explained_.messages_out += seen->messages;
+  if (settings_.command != Command::validate) explained_.messages_out += seen->messages;
   if (settings_.explains) explain_passed(*seen);
   return true;
 }
@@ -203,6 +203,7 @@ bool Processor::passes(json::Value record, const format::History& history) {
 void Processor::explain_passed(const Glance& seen) {
   explained_.steps[0].before += seen.messages;
   explained_.steps[0].after += seen.messages;
+  if (settings_.command == Command::validate) return;
   explained_.unchanged_messages += seen.messages;
   explained_.unchanged_bytes += seen.bytes;
 }
