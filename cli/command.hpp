@@ -28,8 +28,11 @@ enum class CommandId : std::uint8_t {
   thread,
   thread_new,
   thread_add,
+  thread_undo,
+  thread_title,
   thread_show,
   thread_list,
+  thread_search,
   thread_chain,
   thread_files,
   thread_images,
@@ -48,6 +51,7 @@ enum class CommandId : std::uint8_t {
   rules,
   schema,
   generate,
+  complete,
 };
 
 /// A set of commands and verbs: those that take a flag.
@@ -103,6 +107,7 @@ int run_why(const Options& options, World& world);
 int run_detect(const Options& options, World& world);
 int run_schema(const Options& options, World& world);
 int run_generate(const Options& options, World& world);
+int run_complete(const Options& options, World& world);
 
 /// `Examples:` and the lines, as help shows them.
 std::string shown_examples(std::string_view examples);

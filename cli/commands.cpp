@@ -130,7 +130,7 @@ std::span<const Command> all_commands() {
           "Writes one page that needs no network and no other file: who said what, when, and how many tokens "
           "that is (o200k_base), each of a person's prompts in an outline, calls of tools folded together "
           "with their results, edits as lines that went and came, thinking folded, and subagents within the "
-          "call that began them. What abridge-validate(1) finds stands at its place. `#m12` behind the "
+          "call that began them. What abridge-validate(1) finds stands at its place. `#m12` after the "
           "page's address is the twelfth message, `#c2-m12` that of the second conversation.\n\n"
           "Nothing that a transcript says is obeyed: it is text, whatever it looks like, and the page's own "
           "policy forbids every script but its own, and every request. Without scripts all can be read and "
@@ -138,7 +138,7 @@ std::span<const Command> all_commands() {
           "and `O` all. Several conversations stand one after the other; `--select` takes some.",
           false,
           {},
-          {"The page is written.", "There is no conversation to be seen: nothing is written."}},
+          {"The page is written.", "There is no conversation to show: nothing is written."}},
       Command{
           CommandId::stats,
           "stats",
@@ -174,7 +174,7 @@ std::span<const Command> all_commands() {
           "`FILE:LINE:COLUMN: ROLE #MESSAGE: TEXT`. Of a long line the part around the match is shown; "
           "`--json` has all of it. Of what a tool is called with, the texts and numbers are searched, not "
           "the names of its parameters; of a tree of messages, its current branch or that of `--branch`. "
-          "In folders, JSON that is no transcript is passed over.",
+          "In folders, JSON that is not a transcript is passed over.",
           false,
           {},
           {"Something matches.", "Nothing does."}},
@@ -268,6 +268,13 @@ std::span<const Command> all_commands() {
               "write the man pages, completions, schemas and pages of the repository",
               "abridge generate all .",
               run_generate,
+              {},
+              true},
+      Command{CommandId::complete,
+              "complete",
+              "say what a shell may offer for a word",
+              "abridge complete conversations -- show chat.jsonl --select",
+              run_complete,
               {},
               true},
   };

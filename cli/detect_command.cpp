@@ -131,7 +131,7 @@ std::string json_of(std::string_view name, const std::vector<pipeline::Tree>& tr
 /// all is well.
 template <typename Say>
 int each(World& world, const Options& o, Say say) {
-  const auto inputs = files_and_folders(o.files, world);
+  const auto inputs = files_and_folders(o, world);
   if (!inputs) return failed(world, inputs.error().text());
   int code = k_fine;
   for (const Error& e : inputs->errors) code = failed(world, e.text());

@@ -22,6 +22,20 @@ std::vector<report::RulePage> pages_of(const policy::Policy& policy) {
   return pages;
 }
 
+/// The Error of one that isn't there begins with what named it, and says how it is made.
+Result<report::Baseline> read_baseline(std::string_view named_by, const std::string& path) {
+  const auto text = io::read_unpacked(path);
+  if (text) return report::Baseline::parse(*text, path);
+  std::error_code error;
+  const std::filesystem::path file(path);
+  const bool can_be_made =
+      !std::filesystem::exists(file, error) &&
+      (!file.has_parent_path() || std::filesystem::is_directory(file.parent_path(), error));
+  return fail(
+      fmt::format("{}{}{}", named_by, text.error().text(),
+                  can_be_made ? fmt::format("; --write-baseline {} makes one", path) : std::string()));
+}
+
 }  // namespace
 
 const report::FindingsFormat* document_on_stream(const Options& options) {
@@ -37,7 +51,6 @@ Result<void> FindingsSinks::open(const pipeline::Settings& settings, report::Col
   report::Manner manner;
   manner.fixes = validate || o_.check || o_.diff ? report::Fixes::proposed : report::Fixes::applied;
   manner.changes_fail = o_.check;
-  manner.fail_on = o_.expect && o_.fail_on == report::FailOn::error ? report::FailOn::warning : o_.fail_on;
   manner.all = o_.all;
   manner.version = version();
   manner.rules = pages_of(settings.policy);
@@ -65,27 +78,17 @@ Result<void> FindingsSinks::open(const pipeline::Settings& settings, report::Col
     push(*word.format, files_.back().get());
   }
   manner.errors_only = o_.quiet;
-  if (o_.findings.empty()) {
+  manner.counts = o_.statistics || (o_.findings.empty() && settings.statistics);
+  manner.width = is_terminal ? (validate ? world_.out_columns : world_.err_columns) : 0;
+  if (o_.findings.empty() || (o_.statistics && !on_standard)) {
     push(*report::find_findings_format("text"), &standard);
     // What a baseline is made of is known, and so no error.
     on_standard = !o_.quiet;
   }
   if (!o_.baseline.empty()) {
-    const auto text = io::read_unpacked(o_.baseline);
-    if (!text) {
-      std::error_code error;
-      const std::filesystem::path file(o_.baseline);
-      const bool can_be_made =
-          !std::filesystem::exists(file, error) &&
-          (!file.has_parent_path() || std::filesystem::is_directory(file.parent_path(), error));
-      return fail(
-          fmt::format("--baseline {}{}", text.error().text(),
-                      can_be_made ? fmt::format("; --write-baseline {} makes one", o_.baseline) : ""));
-    }
-    auto baseline = report::Baseline::parse(*text, o_.baseline);
+    auto baseline = read_baseline("--baseline ", o_.baseline);
     if (!baseline) return fail(baseline.error());
     baseline_ = std::move(*baseline);
-    knows_ = true;
   }
   if (o_.expect && o_.write_expect)
     return fail("--expect checks what --write-expect writes: say one of them");
@@ -103,7 +106,17 @@ Result<void> FindingsSinks::open(const pipeline::Settings& settings, report::Col
   return {};
 }
 
-Result<void> FindingsSinks::expect(const std::string& path) {
+Result<void> FindingsSinks::know(const pipeline::Settings& settings, const std::string& path) {
+  if (path.empty() || !o_.baseline.empty() || !o_.write_baseline.empty()) return {};
+  auto baseline = read_baseline({}, path);
+  if (!baseline) return fail(baseline.error());
+  projects_.insert_or_assign(&settings, std::move(*baseline));
+  return {};
+}
+
+Result<void> FindingsSinks::expect(const std::string& path, const pipeline::Settings& settings) {
+  const auto known = projects_.find(&settings);
+  known_ = known == projects_.end() ? &baseline_ : &known->second;
   expectation_ = {};
   if (!o_.expect) return {};
   const std::string sidecar = path == "-" ? std::string() : sidecar_of(path);
@@ -133,26 +146,13 @@ bool FindingsSinks::knows(const Finding& finding, std::string_view file) {
     return true;
   }
   if (o_.expect && expectation_.takes(finding)) return true;
-  if (!writes_) return baseline_.takes(finding, file);
+  if (!writes_) return known_->takes(finding, file);
   baseline_.add(finding, file);
   return true;
 }
 
-bool FindingsSinks::fails(const report::Summary& s) const {
-  // A warning that nobody expected is one finding too many.
-  if (o_.expect && o_.fail_on == report::FailOn::error && s.remaining_warnings > 0) return true;
-  switch (o_.fail_on) {
-    case report::FailOn::error:
-      return s.remaining > 0;
-    case report::FailOn::warning:
-      return s.remaining + s.remaining_warnings > 0;
-    case report::FailOn::never:
-      break;
-  }
-  return false;
-}
-
-void FindingsSinks::commit(Run run) {
+std::vector<io::Output*> FindingsSinks::end(Run run) {
+  std::vector<io::Output*> files;
   if (run != Run::whole) {
     if ((writes_ || o_.write_expect) && !o_.quiet)
       world_.complain(fmt::format(
@@ -160,8 +160,8 @@ void FindingsSinks::commit(Run run) {
           writes_ ? text::visible(o_.write_baseline) + " stays as it was" : "no list was written"));
     if (writes_) files_.pop_back();
     for (auto& file : files_)
-      if (run == Run::failed_in_part || !file->replaces_file()) note_(file->commit());
-    return;
+      if (run == Run::failed_in_part || !file->replaces_file()) files.push_back(file.get());
+    return files;
   }
   if (o_.write_expect) {
     const auto removed = sidecars_.settle();
@@ -176,11 +176,12 @@ void FindingsSinks::commit(Run run) {
       world_.complain(fmt::format("abridge: note: {} {} known in {}\n", baseline_.size(),
                                   baseline_.size() == 1 ? "finding is" : "findings are", o_.write_baseline));
   }
-  for (auto& file : files_) note_(file->commit());
+  for (auto& file : files_) files.push_back(file.get());
+  return files;
 }
 
-void FindingsSinks::begin(std::string_view file) {
-  for (auto& f : all_) f->begin(file);
+void FindingsSinks::begin(std::string_view file, FailOn fail_on) {
+  for (auto& f : all_) f->begin(file, fail_on);
 }
 void FindingsSinks::add(const report::Located& one) {
   for (auto& f : all_) f->add(one);

@@ -11,6 +11,7 @@
 #include "lib/format/compose/capabilities.hpp"
 #include "lib/format/format.hpp"
 #include "lib/format/schemas.hpp"
+#include "lib/text/table.hpp"
 
 // formats: which there are, and what one of them is.
 
@@ -18,11 +19,6 @@ namespace abridge::cli {
 namespace {
 
 using format::Format;
-
-/// `KEY: value`, in columns; nothing where there is no value.
-void fact(std::string& out, std::string_view key, std::string_view value) {
-  if (!value.empty()) out += fmt::format("{:<10}{}\n", fmt::format("{}:", key), value);
-}
 
 std::string joined(const std::vector<std::string>& words) {
   return fmt::format("{}", fmt::join(words, ", "));
@@ -68,17 +64,21 @@ bool has_schema(std::string_view name) {
   return std::any_of(all.begin(), all.end(), [&](const embedded::File& one) { return one.name == name; });
 }
 
-std::string page_of(const Format& f) {
-  std::string out = fmt::format("{}: {}\n\n", f.name, f.summary);
-  fact(out, "History", history_of(f));
-  fact(out, "Roles", roles_of(f));
-  fact(out, "Provider", f.dialect.target);
-  fact(out, "Read", read_of(f));
-  fact(out, "Written", written_of(f));
-  if (f.capabilities != nullptr) fact(out, "Lacks", format::missing_in(*f.capabilities));
-  fact(out, "Lost", f.lost.empty() ? "what convert says of each file" : f.lost);
-  if (has_schema(f.name)) fact(out, "Schema", fmt::format("abridge schema {}", f.name));
-  return out;
+std::string page_of(const Format& f, std::size_t width) {
+  using Column = text::Table::Column;
+  text::Table facts({{}, {{}, Column::Align::left, Column::Shrinks::wraps, 24}}, width);
+  const auto fact = [&](std::string_view key, std::string_view value) {
+    if (!value.empty()) facts.row({fmt::format("{}:", key), std::string(value)});
+  };
+  fact("History", history_of(f));
+  fact("Roles", roles_of(f));
+  fact("Provider", f.dialect.target);
+  fact("Read", read_of(f));
+  fact("Written", written_of(f));
+  if (f.capabilities != nullptr) fact("Lacks", format::missing_in(*f.capabilities));
+  fact("Lost", f.lost.empty() ? "what convert says of each file" : f.lost);
+  if (has_schema(f.name)) fact("Schema", fmt::format("abridge schema {}", f.name));
+  return fmt::format("{}: {}\n\n{}", f.name, f.summary, facts.text());
 }
 
 /// What is done with one, in the words of commands.
@@ -103,8 +103,11 @@ int run_formats(const Options& o, World& world) {
   for (const Format& f : format::all_formats()) names.push_back(f.name);
   const auto is_name = [&](const std::string& word) { return format::find_format(word) != nullptr; };
   if (o.files.empty()) {
+    using Column = text::Table::Column;
+    text::Table table({{}, {}, {{}, Column::Align::left, Column::Shrinks::wraps, 24}}, world.table_width());
     for (const Format& f : format::all_formats())
-      world.say(fmt::format("{:<16} {:<17} {}\n", f.name, done_with(f), f.summary));
+      table.row({std::string(f.name), done_with(f), std::string(f.summary)});
+    world.say(table.text());
     return k_fine;
   }
   for (const std::string& word : o.files)
@@ -114,7 +117,7 @@ int run_formats(const Options& o, World& world) {
   if (!std::all_of(o.files.begin(), o.files.end(), is_name)) return run_detect(o, world);
   for (const std::string& word : o.files) {
     if (&word != &o.files.front()) world.say("\n");
-    world.say(page_of(*format::find_format(word)));
+    world.say(page_of(*format::find_format(word), world.table_width()));
   }
   return k_fine;
 }

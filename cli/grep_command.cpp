@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "cli/command.hpp"
+#include "cli/excerpt.hpp"
 #include "cli/look_run.hpp"
 #include "cli/options.hpp"
 #include "cli/terminal.hpp"
@@ -12,7 +13,6 @@
 #include "lib/pipeline/readers.hpp"
 #include "lib/report/findings.hpp"
 #include "lib/text/colors.hpp"
-#include "lib/text/utf8.hpp"
 #include "lib/text/visible.hpp"
 
 // grep: where in transcripts something is said.
@@ -37,11 +37,6 @@ class SearchLook final : public pipeline::Look {
  private:
   look::Search search_;
 };
-
-/// Of a line, the part that people see: so many bytes before its first match and after it, at whole
-/// characters.
-constexpr std::size_t k_before = 60;
-constexpr std::size_t k_after = 160;
 
 class Hits {
  public:
@@ -78,23 +73,7 @@ class Hits {
     if (hit.part == look::Part::thinking) out += " thinking";
     if (!hit.tool.empty()) out += " " + text::visible(hit.tool);
     out += ": ";
-    const std::string_view line = hit.line;
-    const look::Pattern::Match& first = hit.matches.front();
-    std::size_t from = first.begin > k_before ? first.begin - k_before : 0;
-    while (from > 0 && text::goes_on(line[from])) --from;
-    std::size_t to = std::min(line.size(), std::min(first.end, first.begin + k_after) + k_after);
-    while (to < line.size() && text::goes_on(line[to])) ++to;
-    if (from > 0) out += "…";
-    std::size_t at = from;
-    for (const look::Pattern::Match& match : hit.matches) {
-      if (match.begin >= to) break;
-      out += text::visible(line.substr(at, match.begin - at));
-      at = std::min(match.end, to);
-      out += fmt::format("{}{}{}", on(text::k_bold_red),
-                         text::visible(line.substr(match.begin, at - match.begin)), off);
-    }
-    out += text::visible(line.substr(at, to - at));
-    if (to < line.size()) out += "…";
+    out += excerpt_of(hit.line, hit.matches, color_);
     return out += '\n';
   }
 

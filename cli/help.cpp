@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "cli/flags/flag.hpp"
+#include "lib/text/width.hpp"
 
 namespace abridge::cli {
 namespace {
@@ -13,24 +15,14 @@ constexpr std::size_t k_margin = 2;
 /// Where what a flag means begins, at most.
 constexpr std::size_t k_meaning = 30;
 
-/// Adds `text` to a line that has `at` columns, its words in lines of at most `width`; those that follow
-/// begin in column `indent`.
+/// Adds `text` in lines of at most `width` columns, of which those after the first begin with `indent`
+/// blanks; so many have been written of the first.
 void wrap(std::string& out, std::string_view text, std::size_t at, std::size_t indent, std::size_t width) {
-  bool begins = true;
-  while (!text.empty()) {
-    const std::size_t blank = std::min(text.find(' '), text.size());
-    if (!begins && at + 1 + blank > width) {
-      out += "\n" + std::string(indent, ' ');
-      at = indent;
-      begins = true;
-    }
-    if (!begins) out += ' ';
-    out += text.substr(0, blank);
-    at += blank + (begins ? 0 : 1);
-    begins = false;
-    text.remove_prefix(std::min(blank + 1, text.size()));
+  bool first = true;
+  for (const std::string& line : text::wrapped(text, width - indent, width - at)) {
+    if (!std::exchange(first, false)) out += std::string(indent, ' ');
+    out += line + '\n';
   }
-  out += '\n';
 }
 
 /// `-o, --output FILE`, `--explain[=steps|messages]`.

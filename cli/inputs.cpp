@@ -79,7 +79,7 @@ class Wanted {
     const Here& here = at(slash == std::string::npos ? std::string() : path.substr(0, slash));
     if (here.look == nullptr) return false;
     const std::string whole = here.above + path.substr(slash + 1);  // none: npos + 1 is 0
-    if (here.look->exclude.take(whole, is_folder)) return false;
+    if (here.look->exclude.take(whole, is_folder) || whole == here.look->baseline) return false;
     not_excluded();
     return is_folder || here.look->include.hold(whole, usual_files());
   }
@@ -88,8 +88,11 @@ class Wanted {
 
  private:
   struct Look {
-    explicit Look(const policy::Project& project) : include(project.include), exclude(project.exclude) {}
+    explicit Look(const policy::Project& project) : include(project.include), exclude(project.exclude) {
+      if (!project.baseline.empty()) baseline = Projects::within(project, project.baseline);
+    }
     io::Patterns include, exclude;
+    std::string baseline;  // no transcript, whatever is included
   };
   struct Here {
     const Look* look;   ///< null where nobody knows what is wanted
@@ -166,6 +169,27 @@ bool holds_transcript(const std::string& path) {
   return sniffed && (sniffed->detection.format != nullptr || sniffed->detection.unsupported != nullptr);
 }
 
+/// What --exclude says of paths, which count from where the program was started.
+class Excluded {
+ public:
+  explicit Excluded(const Options& options) : patterns_(options.exclude), any_(!options.exclude.empty()) {}
+  bool take(const std::string& path, bool is_folder) const {
+    return any_ && patterns_.take(from_here(path), is_folder);
+  }
+  /// The same, with a folder that it lies in.
+  bool hold(const std::string& path) const { return any_ && patterns_.hold(from_here(path)); }
+
+ private:
+  static std::string from_here(const fs::path& path) {
+    std::error_code error;
+    const fs::path normal = path.lexically_normal();
+    return (normal.is_absolute() ? normal.lexically_relative(fs::current_path(error)) : normal)
+        .generic_string();
+  }
+  io::Patterns patterns_;
+  bool any_;
+};
+
 /// Whether the nearest project's file takes a file or folder that was named, as if what is around it were
 /// searched.
 Result<bool> project_takes(std::string path, bool is_folder, Projects& projects) {
@@ -187,8 +211,10 @@ Result<void> search(const std::string& folder, const Options& options, Projects&
                     Inputs& inputs) {
   Wanted wanted(projects, folder);
   Orphans orphans;
+  const Excluded excluded(options);
+  const std::string above = io::shown_above(folder);
   const auto wants = [&](const std::string& path, bool is_folder) {
-    return wanted(path, is_folder, [&] {
+    return !excluded.take(above + path, is_folder) && wanted(path, is_folder, [&] {
       if (options.expect && !is_folder) orphans.see(path);
     });
   };
@@ -210,11 +236,10 @@ Result<void> search(const std::string& folder, const Options& options, Projects&
   std::erase_if(walked.files, [&](const std::string& path) {
     return own.has(path) || is_written(path) || (replaces && io::unpacked_name(path) != path);
   });
-  const std::string above = io::shown_above(folder);
   for (const std::string& path : walked.files) inputs.below.try_emplace(path, path.substr(above.size()));
   inputs.paths.insert(inputs.paths.end(), walked.files.begin(), walked.files.end());
   inputs.errors.insert(inputs.errors.end(), walked.errors.begin(), walked.errors.end());
-  orphans.say(io::shown_above(folder), inputs.errors);
+  orphans.say(above, inputs.errors);
   return {};
 }
 
@@ -319,6 +344,7 @@ Result<Inputs> inputs_of(const Options& options, Projects& projects, World& worl
   for (const std::string& path : options.files) {
     const bool is_folder = path != "-" && fs::is_directory(path, error);
     if (options.force_exclude && path != "-") {
+      if (Excluded(options).hold(path)) continue;
       const auto takes = project_takes(path, is_folder, projects);
       if (!takes) return fail(takes.error());
       if (!*takes) continue;
@@ -341,14 +367,16 @@ Result<Inputs> inputs_of(const Options& options, Projects& projects, World& worl
 }
 
 std::string passed_over_note(std::size_t files) {
-  return files == 1 ? "abridge: note: 1 file in the folders is no transcript (abridge detect FILE says why)\n"
-                    : fmt::format(
-                          "abridge: note: {} files in the folders are no transcripts (abridge detect "
-                          "FILE says why)\n",
-                          files);
+  return files == 1
+             ? "abridge: note: 1 file in the folders is not a transcript (abridge detect FILE says why)\n"
+             : fmt::format(
+                   "abridge: note: {} files in the folders are not transcripts (abridge detect "
+                   "FILE says why)\n",
+                   files);
 }
 
-Result<Inputs> files_and_folders(const std::vector<std::string>& named, World& world) {
+Result<Inputs> files_and_folders(const Options& options, World& world) {
+  const std::vector<std::string>& named = options.files;
   Inputs inputs;
   Projects projects;
   std::vector<By> by;
@@ -356,7 +384,7 @@ Result<Inputs> files_and_folders(const std::vector<std::string>& named, World& w
   for (const std::string& path : named.empty() ? std::vector<std::string>{"-"} : named) {
     const bool is_folder = path != "-" && fs::is_directory(path, error);
     if (is_folder) {
-      if (auto r = search(path, {}, projects, world, inputs); !r) return fail(r.error());
+      if (auto r = search(path, options, projects, world, inputs); !r) return fail(r.error());
     } else {
       inputs.paths.push_back(path);
     }

@@ -32,7 +32,7 @@ struct Inputs {
 Result<Inputs> inputs_of(const Options& options, Projects& projects, World& world);
 /// The same for commands that judge nothing; no file is standard input. Where the folders hold none it says
 /// so.
-Result<Inputs> files_and_folders(const std::vector<std::string>& named, World& world);
+Result<Inputs> files_and_folders(const Options& options, World& world);
 
 /// That so many files in folders are no transcripts, and were passed over.
 std::string passed_over_note(std::size_t files);

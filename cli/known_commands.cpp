@@ -16,6 +16,8 @@
 #include "lib/policy/presets.hpp"
 #include "lib/rule/example.hpp"
 #include "lib/rule/rule.hpp"
+#include "lib/text/table.hpp"
+#include "lib/text/width.hpp"
 
 // The commands that print what the program knows: presets, policy, rules, schema.
 
@@ -28,26 +30,19 @@ int unknown(World& world, std::string_view what, std::string_view name,
                                    fmt::join(names, ", ")));
 }
 
-/// Text wrapped at 79 columns.
-std::string wrapped(std::string_view text, std::string_view indent) {
-  std::string out;
-  std::string line(indent);
-  while (!text.empty()) {
-    const std::size_t space = std::min(text.find(' '), text.size());
-    if (line.size() + space > 79 && line.size() > indent.size()) {
-      line.erase(line.find_last_not_of(' ') + 1);
-      out += line + "\n";
-      line = indent;
-    }
-    line.append(text.substr(0, space)).append(" ");
-    text.remove_prefix(std::min(space + 1, text.size()));
-  }
-  line.erase(line.find_last_not_of(' ') + 1);
-  return out + line + "\n";
+/// Columns in which prose is read well.
+constexpr std::size_t k_readable = 79;
+
+/// A name and what it is, a line or more each.
+text::Table named_things(const World& world) {
+  using Column = text::Table::Column;
+  return {{{}, {{}, Column::Align::left, Column::Shrinks::wraps, 24}}, world.table_width()};
 }
 
 int show_rule(World& world, const rule::Rule& r) {
-  std::string out = fmt::format("{}: {}\n\n", r.name(), r.summary) + wrapped(r.prose, "") + "\n";
+  std::string out = fmt::format("{}: {}\n\n", r.name(), r.summary);
+  for (const std::string& line : text::wrapped(r.prose, k_readable)) out += line + "\n";
+  out += "\n";
   out += rule_facts(r);
   if (!r.example_policy.empty()) out += "\nUnder the policy\n" + indented(r.example_policy, 4);
   if (rule::has_spelled_bytes(r.bad)) out += "\n(\\xE9 stands for the byte E9)\n";
@@ -86,8 +81,10 @@ std::string rule_facts(const rule::Rule& r) {
 
 int run_presets(const Options& o, World& world) {
   if (o.name.empty()) {
+    text::Table table = named_things(world);
     for (const embedded::File& f : policy::presets())
-      world.say(fmt::format("{:<14} {}\n", f.name, summary_of_preset(f.text)));
+      table.row({std::string(f.name), summary_of_preset(f.text)});
+    world.say(table.text());
     return k_fine;
   }
   if (const auto preset = policy::find_preset(o.name)) {
@@ -112,12 +109,16 @@ int run_policy(const Options& o, World& world) {
 
 int run_rules(const Options& o, World& world) {
   std::vector<std::string_view> names;
+  text::Table table = named_things(world);
   for (const rule::Rule& r : rule::all_rules()) {
-    if (o.name.empty()) world.say(fmt::format("{:<24} {}\n", r.name(), r.summary));
+    table.row({std::string(r.name()), std::string(r.summary)});
     if (r.name() == o.name) return show_rule(world, r);
     names.push_back(r.name());
   }
-  if (o.name.empty()) return k_fine;
+  if (o.name.empty()) {
+    world.say(table.text());
+    return k_fine;
+  }
   return failed(world, fmt::format("unknown rule '{}'{}; abridge rules lists them", o.name,
                                    did_you_mean(o.name, names)));
 }
@@ -136,7 +137,8 @@ int run_schema(const Options& o, World& world) {
     world.say(f.text);
     return k_fine;
   }
-  if (o.name.empty()) return failed(world, fmt::format("schema: say which one: {}", fmt::join(names, ", ")));
+  if (o.name.empty())
+    return failed(world, fmt::format("schema: name one of these: {}", fmt::join(names, ", ")));
   return unknown(world, "schema", o.name, names);
 }
 

@@ -12,13 +12,13 @@
 #include "cli/numbers.hpp"
 #include "cli/options.hpp"
 #include "cli/selected_ids.hpp"
-#include "cli/table.hpp"
 #include "lib/cost/tally.hpp"
 #include "lib/format/extras.hpp"
 #include "lib/json/text.hpp"
 #include "lib/look/listed.hpp"
 #include "lib/pipeline/readers.hpp"
 #include "lib/report/findings.hpp"
+#include "lib/text/table.hpp"
 #include "lib/text/visible.hpp"
 
 // list: which conversations are there.
@@ -95,25 +95,12 @@ std::string last_of(const Overview& o) {
              : last;
 }
 
-/// How much of the ids is enough to tell them apart, in bytes.
-std::size_t enough_of(const std::vector<Row>& rows) {
-  constexpr std::size_t k_least = 8;
-  std::vector<std::string_view> ids;
-  for (const Row& row : rows) ids.emplace_back(row.id);
-  std::sort(ids.begin(), ids.end());
-  std::size_t enough = k_least;
-  for (std::size_t i = 1; i < ids.size(); ++i) {
-    std::size_t same = 0;
-    while (same < ids[i].size() && same < ids[i - 1].size() && ids[i][same] == ids[i - 1][same]) ++same;
-    if (ids[i] != ids[i - 1]) enough = std::max(enough, same + 1);
-  }
-  return enough;
-}
-
 /// Each conversation as --select takes it: by its id, or (`shortens`, where all of the inputs are there) the
 /// beginning that is enough; else by its number.
 std::vector<std::string> names_of(const std::vector<Row>& rows, bool shortens) {
-  const std::size_t enough = enough_of(rows);
+  std::vector<std::string_view> ids;
+  for (const Row& row : rows) ids.emplace_back(row.id);
+  const std::size_t enough = enough_of(std::move(ids));
   std::vector<std::string> names;
   names.reserve(rows.size());
   for (const Row& row : rows) {
@@ -128,20 +115,20 @@ std::vector<std::string> names_of(const std::vector<Row>& rows, bool shortens) {
 
 std::string table_of(const std::vector<Row>& rows, const std::vector<std::string>& names, bool one_file,
                      std::size_t width) {
-  using Column = Table::Column;
+  using Column = text::Table::Column;
   using Shrinks = Column::Shrinks;
   constexpr auto k_no = Shrinks::no;
   // On a narrow terminal what tells a conversation from others stays longest.
-  Table table({{"id", Column::Align::left, Shrinks::from_end, 24},
-               {"began"},
-               {"last", Column::Align::left, k_no, 0, 3},
-               {"messages", Column::Align::right, k_no, 0, 4},
-               {"exchanges", Column::Align::right, k_no, 0, 1},
-               {"tokens", Column::Align::right},
-               {"calls", Column::Align::right, k_no, 0, 2},
-               {"file", Column::Align::left, Shrinks::from_start, 16, 5},
-               {"words", Column::Align::left, Shrinks::from_end, 20}},
-              width);
+  text::Table table({{"id", Column::Align::left, Shrinks::from_end, 24},
+                     {"began"},
+                     {"last", Column::Align::left, k_no, 0, 3},
+                     {"messages", Column::Align::right, k_no, 0, 4},
+                     {"exchanges", Column::Align::right, k_no, 0, 1},
+                     {"tokens", Column::Align::right},
+                     {"calls", Column::Align::right, k_no, 0, 2},
+                     {"file", Column::Align::left, Shrinks::from_start, 16, 5},
+                     {"words", Column::Align::left, Shrinks::from_end, 20}},
+                    width);
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const Overview& o = rows[i].overview;
     std::uint64_t calls = 0;
@@ -214,7 +201,7 @@ int run_list(const Options& said, World& world) {
   std::error_code error;
   const bool one_file = o.files.empty() || (o.files.size() == 1 && said.files.size() == 1 &&
                                             !std::filesystem::is_directory(o.files.front(), error));
-  out.say(table_of(sorted, sorted_names, one_file, out.out_is_terminal ? out.out_columns : 0));
+  out.say(table_of(sorted, sorted_names, one_file, out.table_width()));
   return code;
 }
 

@@ -24,7 +24,7 @@ constexpr std::uint64_t k_large = 16 << 20;
 class Damage final : public report::Findings {
  public:
   explicit Damage(report::Write write) : text_(report::text_findings(std::move(write), {})) {}
-  void begin(std::string_view file) override { text_->begin(file); }
+  void begin(std::string_view file, FailOn fail_on) override { text_->begin(file, fail_on); }
   void add(const report::Located& one) override {
     is_unknown_ = is_unknown_ || one.finding->rule == RuleId::unknown_format;
     if (one.finding->rule != RuleId::unknown_format || speaks_of_unknown_) text_->add(one);
@@ -65,7 +65,7 @@ int LookRun::run(const Told& told) {
   settings_ = std::move(*settings);
   settings_.command = pipeline::Command::look;
   settings_.look = std::move(look_);
-  auto inputs = files_and_folders(o_.files, world_);
+  auto inputs = files_and_folders(o_, world_);
   if (!inputs) return failed(world_, inputs.error().text());
   int code = k_fine;
   for (const Error& e : inputs->errors) code = failed(world_, e.text());

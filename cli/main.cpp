@@ -38,6 +38,12 @@ bool is_null(int descriptor) {
          one.st_rdev == null.st_rdev;
 }
 
+/// Nothing of what asks for it is half done then.
+void end_after(unsigned seconds) {
+  std::signal(SIGALRM, [](int) { _exit(EXIT_SUCCESS); });
+  alarm(seconds);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -72,6 +78,7 @@ int main(int argc, char** argv) {
                             abridge::io::state_of(STDOUT_FILENO),
                             abridge::io::state_of(STDERR_FILENO),
                             columns_of(STDOUT_FILENO),
-                            is_null(STDIN_FILENO)};
+                            is_null(STDIN_FILENO),
+                            end_after};
   return abridge::cli::run(argc, argv, world);
 }

@@ -11,6 +11,7 @@
 #include "lib/pipeline/vocabulary.hpp"
 #include "lib/report/explain.hpp"
 #include "lib/target/models.hpp"
+#include "lib/text/table.hpp"
 #include "lib/text/time.hpp"
 #include "lib/tokens/count/encoding.hpp"
 
@@ -21,6 +22,7 @@ namespace {
 
 using target::Model;
 using Json = nlohmann::ordered_json;
+using Column = text::Table::Column;
 
 std::string factor(double f) { return fmt::format("{:.2f}", f); }
 
@@ -86,11 +88,11 @@ Json json_of(const Model& m) {
   return out;
 }
 
-std::string text_of(const Model& m) {
+std::string text_of(const Model& m, std::size_t width) {
   const target::Overheads& o = m.overheads;
-  std::string out = m.name + "\n";
+  text::Table table({{}, {{}, Column::Align::left, Column::Shrinks::wraps, 24}}, width);
   const auto line = [&](std::string_view what, const std::string& value) {
-    if (!value.empty()) out += fmt::format("  {:<15} {}\n", what, value);
+    if (!value.empty()) table.row({fmt::format("  {}", what), value});
   };
   line("also", fmt::format("{}", fmt::join(m.aliases, ", ")));
   line("target", m.target);
@@ -110,7 +112,7 @@ std::string text_of(const Model& m) {
                    o.message, o.name, o.reply, o.tools, o.tool, o.call));
   line("images", images_of(m.images));
   line("source", m.source + (m.date.empty() ? "" : ", " + m.date));
-  return out;
+  return m.name + "\n" + table.text();
 }
 
 /// `, 40 days ago`; nothing on the day itself.
@@ -194,7 +196,9 @@ int run_models(const Options& o, World& world) {
     const auto model = models.get(o.name);
     if (!model) return failed(world, model.error().text());
     world.complain(model_note(models, o.name));
-    world.say(o.json ? json_of(**model).dump(2) + "\n" : o.yaml ? yaml_of(**model) : text_of(**model));
+    world.say(o.json   ? json_of(**model).dump(2) + "\n"
+              : o.yaml ? yaml_of(**model)
+                       : text_of(**model, world.table_width()));
     return k_fine;
   }
   if (o.json) {
@@ -203,9 +207,12 @@ int run_models(const Options& o, World& world) {
     world.say(all.dump(2) + "\n");
     return k_fine;
   }
+  text::Table table(
+      {{}, {}, {{}, Column::Align::right}, {{}, Column::Align::left, Column::Shrinks::wraps, 10}},
+      world.table_width());
   for (const Model& m : models.all())
-    world.say(fmt::format("{:<22} {:<10} {:>10}  {}\n", m.name, m.target, report::grouped(m.context_window),
-                          counted_by(m.tokenizer)));
+    table.row({m.name, m.target, report::grouped(m.context_window), counted_by(m.tokenizer)});
+  world.say(table.text());
   world.complain(fmt::format("abridge: note: the models are those of {}{}; --models FILE adds others\n",
                              models.as_of(), age(models.as_of(), world)));
   return k_fine;

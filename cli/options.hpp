@@ -79,11 +79,13 @@ struct Options {
 
   // validate, sanitize, trim, render, convert
   std::vector<FindingsWord> findings;
-  report::FailOn fail_on = report::FailOn::error;
+  bool statistics = false;
+  std::optional<FailOn> fail_on;  ///< none = as the project says
   std::string baseline;
   std::string write_baseline;
   std::string changed_since;
   bool force_exclude = false;
+  std::vector<std::string> exclude;  ///< patterns, from where the program was started
   bool expect = false;
   bool write_expect = false;
   ColorWhen color = ColorWhen::automatic;
@@ -137,10 +139,11 @@ struct Options {
   bool stat = false;
 
   // thread
-  std::string store, thread_id, parent, role, content, tool, context, provider, meta;
+  std::string store, thread_id, parent, role, content, tool, title, context, provider, meta;
   std::vector<std::string> turn_files, turn_images;
   std::optional<std::int64_t> ttl;  ///< in seconds
   std::optional<std::int64_t> max_turns;
+  std::int64_t turns = 1;  ///< that `undo` takes away
   std::size_t at = 0;
   bool chain = false;
   bool replace = false;
@@ -152,6 +155,9 @@ struct Options {
   bool branches = false;
   bool yaml = false;
   std::string folder;
+
+  // complete
+  std::vector<std::string> words;  ///< of the command line that is being typed
 
   // thread render
   struct Given {

@@ -60,7 +60,7 @@ class Run {
     if (inputs_.paths.empty() && inputs_.errors.empty() && says_notes())
       world_.complain(fmt::format("abridge: note: {}\n", !o_.changed_since.empty() ? "no file has changed"
                                                          : o_.force_exclude
-                                                             ? "the project's file leaves all of them out"
+                                                             ? "all of them are left out"
                                                              : "there are no transcripts in the folder"));
     if (says_notes()) world_.complain(model_note(o_.models, settings_->policy));
     if (inputs_.passed_over > 0 && says_notes()) world_.complain(passed_over_note(inputs_.passed_over));
@@ -79,7 +79,13 @@ class Run {
     if (const auto known = mistaken_.find(judged->key); known != mistaken_.end()) return fail(known->second);
     auto settings = run_settings(o_, world_, *judged);
     if (!settings) return fail(mistaken_.emplace(judged->key, settings.error()).first->second);
-    one = std::make_unique<pipeline::Settings>(std::move(*settings));
+    auto fresh = std::make_unique<pipeline::Settings>(std::move(*settings));
+    if (auto r = findings_.know(*fresh, judged->baseline); !r)
+      return fail(
+          mistaken_
+              .emplace(judged->key, policy::error_at(judged->baseline_mark, "baseline: " + r.error().text()))
+              .first->second);
+    one = std::move(fresh);
     one->previews = o_.check || o_.diff;
     one->names_all = o_.all;
     if (!o_.html.empty()) one->look = viewing_look;
@@ -126,8 +132,7 @@ class Run {
     pipeline::Sinks sinks;
     sinks.findings = &findings_;
     sinks.changes = findings_.wants_changes();
-    if (findings_.may_know())
-      sinks.known = [this](const Finding& f, std::string_view file) { return findings_.knows(f, file); };
+    sinks.known = [this](const Finding& f, std::string_view file) { return findings_.knows(f, file); };
     sinks.rejects = beside_.rejects();
     sinks.cut = beside_.dropped();
     if (writes_output(o_, *settings_)) sinks.output = output_file_ ? output_file_.get() : &standard_;
@@ -160,9 +165,11 @@ class Run {
     batch.finish();
     if (summary->files > 0 && code != k_failed)
       code = std::max(code, check_picked(*settings_, batch, world_));
-    if (findings_.fails(*summary)) code = std::max<int>(code, k_errors);
+    if (summary->failing > 0) code = std::max<int>(code, k_errors);
     if (o_.check && changed_) code = std::max<int>(code, k_errors);
-    if (o_.explain) world_.complain(report::explain_text(batch.explained()));
+    if (o_.explain)
+      world_.complain(
+          report::explain_text(batch.explained(), world_.err_is_terminal ? world_.err_columns : 0));
     note(beside_.end_report(batch.explained()));
     if (!o_.html.empty()) note(beside_.write_html(html_.page(batch.explained())));
     if (says_notes()) world_.complain(tokens_note(o_.models, settings_->policy, batch.models()));
@@ -214,7 +221,7 @@ class Run {
       return said_.insert(why).second ? failed(world_, why) : static_cast<int>(k_failed);
     }
     batch.use(**settings);
-    if (auto r = findings_.expect(path); !r) return unread(path, r.error());
+    if (auto r = findings_.expect(path, **settings); !r) return unread(path, r.error());
     const bool chained = (*settings)->policy.chain.has_value();
     auto input = o_.given ? io::memory_input(chained ? o_.given->bytes : o_.given->alone, o_.given->name)
                           : io::open_decoded(path, (*settings)->inflation);
@@ -285,12 +292,17 @@ class Run {
       if (writes_output(o_, *settings_) && says_notes())
         world_.complain(fmt::format("abridge: note: {}\n", kept->sentence));
     }
-    if (own && (o_.in_place ? ran->changed : !nothing))
-      if (const auto done = commit(*own, target); !done) {
+    if (own && (o_.in_place ? ran->changed : !nothing)) {
+      // The last one waits for what is written beside it. Whoever opens another file to write to it would
+      // wait that long, too.
+      const bool waits = &path == &inputs_.paths.back();
+      if (const auto done = waits ? own->prepare() : commit(*own, target); !done) {
         take_back(batch, said);
         return failed(world_, done.error().text());
       }
-    replaced_ = replaced_ || own != nullptr;
+      if (waits) last_ = {std::move(own), std::move(target)};
+    }
+    replaced_ = replaced_ || own != nullptr || last_.file != nullptr;
     return k_fine;
   }
 
@@ -319,33 +331,46 @@ class Run {
 
   Result<void> commit(io::Output& output, const std::string& path) {
     if (auto r = output.commit(); !r) return r;
-    // What became of the user's files is no note on a transcript: --quiet hides none of it.
+    tell_names(output, path);
+    return {};
+  }
+  /// What became of the user's files is no note on a transcript: --quiet hides none of it.
+  void tell_names(const io::Output& output, const std::string& path) {
     if (output.other_names() > 0)
       world_.complain(fmt::format(
           "abridge: note: {} was replaced; its other name{} (hard links) still hold{} the old file\n",
           text::visible(path), output.other_names() == 1 ? "" : "s", output.other_names() == 1 ? "s" : ""));
-    return {};
   }
 
-  /// The files beside the output first: where one of them can't be written, the output stays as it was. A run
-  /// that failed before any file had its own output, and one that ended early because nobody reads on, would
-  /// put less in their place.
+  /// All files of the run become visible together, the output last: where one of them can't be written, all
+  /// are as they were.
   int finish(int code) {
-    if (code == k_failed || failure_) {
-      // What was taken out of files that were replaced is nowhere else.
-      if (replaced_ && !failure_) note(beside_.commit());
-      if (!failure_)
-        findings_.commit(replaced_ ? FindingsSinks::Run::failed_in_part : FindingsSinks::Run::failed);
-    } else if (world_.out.closed()) {
-      say_left_out();
-    } else {
-      if (!failure_) note(beside_.commit());
-      if (!failure_) findings_.commit(FindingsSinks::Run::whole);
-      if (output_file_ && !failure_ && !(code != k_fine && nothing_emitted_))
-        note(commit(*output_file_, o_.output));
+    if (!failure_) {
+      std::vector<io::Output*> all = beside_output(code);
+      if (output_file_ && code != k_failed && !world_.out.closed() && !(code != k_fine && nothing_emitted_))
+        last_ = {std::move(output_file_), o_.output};
+      if (last_.file) all.push_back(last_.file.get());
+      if (!failure_) note(io::commit_together(all));
+      if (!failure_ && last_.file) tell_names(*last_.file, last_.path);
     }
     if (failure_) return failed(world_, failure_->text());
     return code;
+  }
+
+  /// What is to be seen beside the output of a run that came to this. One that failed before any file had its
+  /// own output, and one that ended early because nobody reads on, would put less in the place of files.
+  std::vector<io::Output*> beside_output(int code) {
+    using enum FindingsSinks::Run;
+    std::vector<io::Output*> all;
+    if (code != k_failed && world_.out.closed()) {
+      say_left_out();
+      return all;
+    }
+    // What was taken out of files that were replaced is nowhere else.
+    if (code != k_failed || replaced_) all = beside_.files();
+    const auto findings = findings_.end(code != k_failed ? whole : replaced_ ? failed_in_part : failed);
+    all.insert(all.end(), findings.begin(), findings.end());
+    return all;
   }
 
   void say_left_out() {
@@ -372,6 +397,10 @@ class Run {
   SideFiles beside_;
   HtmlReport html_;
   std::unique_ptr<io::Output> output_file_;
+  struct {
+    std::unique_ptr<io::Output> file;
+    std::string path;
+  } last_;  // of what an input or the run has for its output, and is not seen yet
   std::optional<Error> failure_;
   std::string current_;            // the input that is read
   std::string extension_;          // of the texts that are rendered of it

@@ -40,7 +40,6 @@ class Progress {
       line_.clear();
       return output_.write(bytes);
     }
-    Result<void> commit() override { return output_.commit(); }
     bool closed() const override { return output_.closed(); }
 
    private:

@@ -1,10 +1,14 @@
 #include "cli/project.hpp"
 
+#include <fmt/format.h>
+
 #include <filesystem>
 
+#include "lib/base/suggest.hpp"
 #include "lib/io/glob.hpp"
 #include "lib/io/input.hpp"
 #include "lib/io/walk.hpp"
+#include "lib/target/target.hpp"
 
 namespace abridge::cli {
 namespace {
@@ -24,7 +28,21 @@ std::string folder_of(const std::string& path) {
 }
 
 Judged judged_by(const policy::Project& project) {
-  return {project.policy, project.policy_mark, project.rules, project.path};
+  return {project.policy,   project.policy_mark,   project.rules,      project.target, project.fail_on,
+          project.baseline, project.baseline_mark, project.statistics, project.path};
+}
+
+Result<void> check_targets(const std::vector<std::string>& targets, const std::vector<policy::Mark>& marks) {
+  for (std::size_t i = 0; i < targets.size(); ++i)
+    if (target::find_target(targets[i]) == nullptr) {
+      const auto known = target::target_names();
+      const std::string meant = did_you_mean(targets[i], known);
+      return fail(policy::error_at(
+          marks[i],
+          fmt::format("target: unknown target '{}'{}", targets[i],
+                      meant.empty() ? fmt::format("; there are {}", fmt::join(known, ", ")) : meant)));
+    }
+  return {};
 }
 
 /// One of the project's overrides on top of it.
@@ -34,6 +52,7 @@ void lay(const policy::Project& project, std::size_t number, Judged& judged) {
     judged.policy = one.policy;
     judged.policy_mark = one.policy_mark;
   }
+  if (!one.target.empty()) judged.targets = one.target;
   if (one.rules.kind == policy::Node::Kind::map)
     judged.rules =
         judged.rules.kind == policy::Node::Kind::map ? policy::merge(judged.rules, one.rules) : one.rules;
@@ -61,6 +80,9 @@ Result<const policy::Project*> Projects::find(const std::string& folder) {
     if (!text) return fail(text.error());
     auto read = policy::read_project(*text, shown(path));
     if (!read) return fail(read.error());
+    if (auto r = check_targets(read->target, read->target_marks); !r) return fail(r.error());
+    for (const policy::ProjectOverride& o : read->overrides)
+      if (auto r = check_targets(o.target, o.target_marks); !r) return fail(r.error());
     one = std::make_unique<policy::Project>(std::move(*read));
   }
   return one.get();

@@ -1,6 +1,7 @@
 #pragma once
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,7 +15,12 @@ struct Judged {
   std::string policy;        ///< a preset or a path; empty = nothing said
   policy::Mark policy_mark;  ///< where that is said
   policy::Node rules;        ///< laid on the policy's rules; null = nothing said
-  std::string key;           ///< the same for inputs that are judged alike
+  std::vector<std::string> targets;
+  std::optional<FailOn> fail_on;
+  std::string baseline;  ///< a path; empty = none
+  policy::Mark baseline_mark;
+  bool statistics = false;
+  std::string key;  ///< the same for inputs that are judged alike
 };
 
 /// The project files of a run's inputs: the nearest .abridge.yaml (or .yml) in an input's folder or above it,

@@ -78,16 +78,16 @@ std::string explain(const CLI::ParseError& error, const CLI::App& app) {
   if (required || dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
     for (std::string word : app.remaining()) {
       if (word.size() < 2 || word[0] != '-' || word == "--") continue;
-      if (word[1] == '=') return fmt::format("'{}' belongs to a letter that takes no value", word);
+      if (word[1] == '=') return fmt::format("'{}' follows a short option that takes no value", word);
       word = word.substr(0, word.find('='));
       const std::string hint = suggestion(word, option_names(app));
       std::error_code missing;
       const bool file = std::filesystem::exists(word, missing);
       return fmt::format("unknown option '{}'{}{}", word, hint,
-                         required || file ? "; what begins with - and is no option goes after --" : "");
+                         required || file ? "; an argument that begins with - goes after --" : "");
     }
     if (!required && !app.remaining().empty())
-      return fmt::format("'{}' is one argument too many", app.remaining().front());
+      return fmt::format("unexpected argument '{}'", app.remaining().front());
   }
   if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr) {
     for (const CLI::Option* o : app.get_options()) {
@@ -119,8 +119,8 @@ std::string no_page(const Command& command, const std::vector<std::string>& aske
                        fmt::join(verbs, ", "));
   const std::size_t most = verbs.empty() ? 0 : 1;
   if (asked.size() == most) return {};
-  return fmt::format("'{}' is one argument too many; abridge help {}{} shows the page", asked[most],
-                     command.name, most > 0 ? " " + asked[0] : "");
+  return fmt::format("unexpected argument '{}'; abridge help {}{} shows the page", asked[most], command.name,
+                     most > 0 ? " " + asked[0] : "");
 }
 
 int dispatch(int argc, const char* const* argv, World& world) {

@@ -42,6 +42,18 @@ std::vector<std::set<std::string>> ids_of(const std::vector<std::string>& words,
 
 }  // namespace
 
+std::size_t enough_of(std::vector<std::string_view> ids) {
+  constexpr std::size_t k_least = 8;
+  std::sort(ids.begin(), ids.end());
+  std::size_t enough = k_least;
+  for (std::size_t i = 1; i < ids.size(); ++i) {
+    std::size_t same = 0;
+    while (same < ids[i].size() && same < ids[i - 1].size() && ids[i][same] == ids[i - 1][same]) ++same;
+    if (ids[i] != ids[i - 1]) enough = std::max(enough, same + 1);
+  }
+  return enough;
+}
+
 Result<void> complete_ids(Options& options, World& world) {
   std::vector<std::string> words;
   for (const std::string_view word : options.settings.select.words())

@@ -138,6 +138,11 @@ Result<pipeline::Settings> run_settings(const Options& o, const World& world, co
     if (const target::Model* newest = models.version_before(s.policy.model)) s.taken_for = newest->name;
   }
   if (auto r = check_commands(s); !r) return fail(r.error());
+  if (s.targets.empty() && o.model.empty()) s.targets = judged.targets;
+  s.statistics = judged.statistics;
+  s.fail_on = o.fail_on.value_or(judged.fail_on.value_or(FailOn::error));
+  // A warning that nobody expected is one finding too many.
+  if (o.expect && s.fail_on == FailOn::error) s.fail_on = FailOn::warning;
   if (s.now.empty()) {
     const auto now = clock_time(world);
     if (!now) return fail(now.error());
@@ -166,6 +171,7 @@ std::string model_note(const target::Models& models, std::string_view name) {
 
 std::string tokens_note(const std::string& file, const policy::Policy& policy,
                         const std::set<std::string>& named) {
+  if (named.empty()) return {};  // the table of models takes longer to read than most inputs
   const policy::Size size = policy.size_in(policy::Unit::tokens);
   const target::Models models = models_of(file);
   for (const std::string& name : named) {

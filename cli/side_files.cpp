@@ -60,10 +60,10 @@ Result<bool> SideFiles::take_back(const Mark& mark) {
   return all;
 }
 
-Result<void> SideFiles::commit() {
-  for (const auto& file : files_)
-    if (auto r = file->commit(); !r) return r;
-  return {};
+std::vector<io::Output*> SideFiles::files() const {
+  std::vector<io::Output*> all;
+  for (const auto& file : files_) all.push_back(file.get());
+  return all;
 }
 
 }  // namespace abridge::cli

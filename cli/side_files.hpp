@@ -38,8 +38,8 @@ class SideFiles {
   Result<Mark> mark();
   /// Takes back what was written since. False where a pipe was already told some of it.
   Result<bool> take_back(const Mark& mark);
-  /// Until the first that fails.
-  Result<void> commit();
+  /// All of them, to be committed.
+  std::vector<io::Output*> files() const;
 
  private:
   /// nullptr where no file is named.

@@ -10,10 +10,10 @@
 #include "cli/look_run.hpp"
 #include "cli/numbers.hpp"
 #include "cli/options.hpp"
-#include "cli/table.hpp"
 #include "lib/look/counted.hpp"
 #include "lib/pipeline/readers.hpp"
 #include "lib/report/findings.hpp"
+#include "lib/text/table.hpp"
 #include "lib/text/visible.hpp"
 
 // stats: what conversations come to together.
@@ -25,7 +25,7 @@ using look::Group;
 using look::Large;
 using look::Stats;
 using look::StatsBy;
-using Column = Table::Column;
+using Column = text::Table::Column;
 
 class StatsLook final : public pipeline::Look {
  public:
@@ -64,7 +64,7 @@ std::string sparkline(const look::Groups& days) {
 class Report {
  public:
   Report(const Stats& stats, const World& world)
-      : stats_(stats), bars_(world.out_is_terminal), width_(world.out_is_terminal ? world.out_columns : 0) {}
+      : stats_(stats), bars_(world.out_is_terminal), width_(world.table_width()) {}
 
   std::string summary() const {
     std::string out = fmt::format("{}, {}, {}, {}\n", counted(stats_.conversations, "conversation"),
@@ -99,15 +99,15 @@ class Report {
   std::string groups(std::string_view what, const look::Groups& all) const {
     const bool billed =
         std::any_of(all.begin(), all.end(), [](const auto& one) { return one.second.usage.in > 0; });
-    Table table({{what, Column::Align::left, Column::Shrinks::from_start, 16},
-                 {"conversations", Column::Align::right, Column::Shrinks::no, 0, 2},
-                 {"messages", Column::Align::right},
-                 {"characters", Column::Align::right, Column::Shrinks::no, 0, 1},
-                 {"tokens", Column::Align::right},
-                 {"input", Column::Align::right},
-                 {"output", Column::Align::right},
-                 {"", Column::Align::left, Column::Shrinks::no, 0, 3}},
-                width_);
+    text::Table table({{what, Column::Align::left, Column::Shrinks::from_start, 16},
+                       {"conversations", Column::Align::right, Column::Shrinks::no, 0, 2},
+                       {"messages", Column::Align::right},
+                       {"characters", Column::Align::right, Column::Shrinks::no, 0, 1},
+                       {"tokens", Column::Align::right},
+                       {"input", Column::Align::right},
+                       {"output", Column::Align::right},
+                       {"", Column::Align::left, Column::Shrinks::no, 0, 3}},
+                      width_);
     std::uint64_t most = 0;
     for (const auto& [name, group] : all) most = std::max(most, group.tokens);
     for (const auto& [name, g] : all)
@@ -120,12 +120,12 @@ class Report {
 
   /// The most used first.
   std::string tools() const {
-    Table table({{"tool", Column::Align::left, Column::Shrinks::from_end, 16},
-                 {"calls", Column::Align::right},
-                 {"errors", Column::Align::right},
-                 {"tokens of results", Column::Align::right},
-                 {"", Column::Align::left, Column::Shrinks::no, 0, 1}},
-                width_);
+    text::Table table({{"tool", Column::Align::left, Column::Shrinks::from_end, 16},
+                       {"calls", Column::Align::right},
+                       {"errors", Column::Align::right},
+                       {"tokens of results", Column::Align::right},
+                       {"", Column::Align::left, Column::Shrinks::no, 0, 1}},
+                      width_);
     std::vector<std::pair<std::string_view, look::ToolUse>> all(stats_.tools.begin(), stats_.tools.end());
     std::stable_sort(all.begin(), all.end(),
                      [](const auto& a, const auto& b) { return a.second.calls > b.second.calls; });
@@ -138,10 +138,10 @@ class Report {
   }
 
   std::string largest() const {
-    Table table({{"tokens", Column::Align::right},
-                 {"largest messages"},
-                 {"place", Column::Align::left, Column::Shrinks::from_start, 16}},
-                width_);
+    text::Table table({{"tokens", Column::Align::right},
+                       {"largest messages", Column::Align::left, Column::Shrinks::from_end, 16},
+                       {"place", Column::Align::left, Column::Shrinks::from_start, 16}},
+                      width_);
     for (const Large& l : stats_.largest)
       table.row({long_number(l.tokens), text::visible(l.role + (l.tool.empty() ? "" : " " + l.tool)),
                  fmt::format("{}:{} #{}", text::visible(l.file), l.line, l.message)});

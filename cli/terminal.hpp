@@ -11,7 +11,6 @@ class Terminal final : public io::Output {
  public:
   explicit Terminal(io::Output& output) : output_(output) {}
   Result<void> write(std::string_view bytes) override { return output_.write(text::visible_lines(bytes)); }
-  Result<void> commit() override { return output_.commit(); }
   bool closed() const override { return output_.closed(); }
 
  private:

@@ -58,16 +58,23 @@ std::string as_utf8(std::string_view bytes, World& world) {
   return out;
 }
 
+std::string turns_of(std::int64_t n) { return fmt::format("{} turn{}", n, n == 1 ? "" : "s"); }
+
 }  // namespace
 
 int make(const Options& o, World& world) {
-  std::string context = "{}";
+  store::NewThread fresh;
   if (!o.context.empty()) {
     auto object = read_object("--context", o.context, store::k_not_in_context);
     if (!object) return failed(world, object.error().text());
-    context = std::move(*object);
+    fresh.context = std::move(*object);
   }
-  const std::int64_t ttl = time_to_live(o.ttl, world);
+  const auto limits = limits_of(o, world);
+  if (!limits) return failed(world, limits.error().text());
+  fresh.limits = *limits;
+  fresh.tool = as_utf8(o.tool, world);
+  fresh.title = as_utf8(o.title, world);
+  fresh.parent = text::fold_uuid(o.parent);
   auto threads = open(o, world, Database::Access::write);
   if (!threads) return failed(world, threads.error().text());
   if (!o.parent.empty()) {
@@ -75,7 +82,7 @@ int make(const Options& o, World& world) {
     if (!parent) return failed(world, parent.error().text());
     if (!*parent) return missing(world, o.parent);
   }
-  const auto id = threads->create(as_utf8(o.tool, world), context, text::fold_uuid(o.parent), ttl);
+  const auto id = threads->create(fresh);
   if (!id) return failed(world, id.error().text());
   world.say(*id + "\n");
   return k_fine;
@@ -108,25 +115,54 @@ int add(const Options& o, World& world) {
     if (!object) return failed(world, object.error().text());
     turn.metadata = std::move(*object);
   }
-  const std::int64_t max_turns = turn_limit(o.max_turns, world);
   auto threads = open(o, world, Database::Access::write);
   if (!threads) return failed(world, threads.error().text());
-  const auto outcome = threads->add(o.thread_id, turn, max_turns, o.ttl);
-  if (!outcome) return failed(world, outcome.error().text());
-  if (*outcome == Outcome::missing) return missing(world, o.thread_id);
-  if (*outcome == Outcome::full) {
+  const auto added = threads->add(o.thread_id, turn, o.max_turns, o.ttl);
+  if (!added) return failed(world, added.error().text());
+  if (added->outcome == Outcome::missing) return missing(world, o.thread_id);
+  if (added->outcome == Outcome::full) {
     world.complain(fmt::format(
-        "abridge: thread {} has its {} turns: go on in a child (abridge thread new --parent {}) or "
-        "raise --max-turns\n",
-        o.thread_id, max_turns, o.thread_id));
+        "abridge: thread {} has its {}: go on in a child (abridge thread new --parent {}) or raise "
+        "--max-turns\n",
+        o.thread_id, turns_of(added->max_turns), o.thread_id));
     return k_errors;
   }
   return k_fine;
 }
 
+int undo(const Options& o, World& world) {
+  auto threads = open(o, world, Database::Access::write);
+  if (!threads) return failed(world, threads.error().text());
+  Threads::Taken taken;
+  const auto outcome = threads->undo(o.thread_id, o.turns, taken);
+  if (!outcome) return failed(world, outcome.error().text());
+  if (*outcome == Outcome::missing) return missing(world, o.thread_id);
+  if (*outcome == Outcome::fewer) {
+    world.complain(fmt::format("abridge: thread {} has {}: nothing was taken away\n", o.thread_id,
+                               o.turns == 1 ? "no turns" : fmt::format("fewer than {}", turns_of(o.turns))));
+    return k_errors;
+  }
+  std::int64_t number = taken.first;
+  for (const std::string& json : taken.turns) {
+    const Parsed turn(json);
+    world.say(o.json ? json + "\n" : (number > taken.first ? "\n" : "") + shown_turn(turn.root(), number));
+    ++number;
+  }
+  return k_fine;
+}
+
+int call(const Options& o, World& world) {
+  auto threads = open(o, world, Database::Access::write);
+  if (!threads) return failed(world, threads.error().text());
+  const auto outcome = threads->set_title(o.thread_id, as_utf8(o.title, world));
+  if (!outcome) return failed(world, outcome.error().text());
+  return *outcome == Outcome::done ? k_fine : missing(world, o.thread_id);
+}
+
 /// Each thread of a file: a ThreadContext, an array of them, or JSONL.
 int import_threads(const Options& o, World& world) {
-  const std::int64_t ttl = time_to_live(o.ttl, world);
+  const auto limits = limits_of(o, world);
+  if (!limits) return failed(world, limits.error().text());
   auto threads = open(o, world, Database::Access::write);
   if (!threads) return failed(world, threads.error().text());
   int code = k_fine;
@@ -136,7 +172,7 @@ int import_threads(const Options& o, World& world) {
   };
   const auto take = [&](const std::string& place, std::string_view json) {
     const auto outcome =
-        threads->take_in(json, ttl, o.replace ? Threads::Replace::yes : Threads::Replace::no);
+        threads->take_in(json, *limits, o.replace ? Threads::Replace::yes : Threads::Replace::no);
     if (!outcome)
       complain(place, outcome.error().text());
     else if (*outcome == Outcome::exists)

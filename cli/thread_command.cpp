@@ -21,7 +21,7 @@ int render(const Options& said, World& world) {
   if (const auto store = store_path(o.store, world)) o.store = *store;
   if (o.policy.empty()) o.policy = "thread";
   o.settings.command = pipeline::Command::render;
-  o.settings.max_turns = static_cast<std::size_t>(turn_limit(o.max_turns, world));
+  o.settings.max_turns = static_cast<std::size_t>(o.max_turns.value_or(found.max_turns));
   o.settings.from = "thread";
   o.settings.thread = o.thread_id;
   std::string lines;
@@ -31,36 +31,46 @@ int render(const Options& said, World& world) {
 }
 
 /// A verb of one thread, which may be named by how its id begins.
-template <int (*Verb)(const Options&, World&)>
+template <int (*Verb)(const Options&, World&), std::string Options::*Id = &Options::thread_id>
 int of_one(const Options& said, World& world) {
-  if (said.thread_id.empty() || text::is_uuid(said.thread_id)) return Verb(said, world);
+  const std::string& id = said.*Id;
+  if (id.empty() || text::is_uuid(id)) return Verb(said, world);
   auto threads = open(said, world, store::Database::Access::read);
   if (!threads) return failed(world, threads.error().text());
-  const std::string beginning = text::fold_uuid(said.thread_id);
+  const std::string beginning = text::fold_uuid(id);
   std::vector<std::string> ids;
   const auto listed = threads->list({}, store::Threads::Which::live, [&](const store::Entry& e) {
     if (e.id.starts_with(beginning)) ids.push_back(e.id);
     return ids.size() < 2;
   });
   if (!listed) return failed(world, listed.error().text());
-  if (ids.empty()) return missing(world, said.thread_id);
+  if (ids.empty()) return missing(world, id);
   if (ids.size() > 1)
     return failed(world, fmt::format("the ids of several threads begin with {}: say more of it", beginning));
   Options o = said;
-  o.thread_id = ids.front();
+  o.*Id = ids.front();
   return Verb(o, world);
 }
 
 constexpr Command k_verbs[] = {
     {CommandId::thread_new, "new", "begin a thread; prints its UUID",
      "id=$(abridge thread new --tool analyze)\n"
-     "abridge thread new --parent $id --ttl 2d",
-     make},
+     "abridge thread new --parent $id --title 'Python, types' --ttl 2d",
+     of_one<make, &Options::parent>},
     {CommandId::thread_add, "add", "add a turn",
      "id=$(abridge thread new --tool analyze)\n"
      "abridge thread add $id user 'What is Python?' --files main.py\n"
      "echo 'A language.' | abridge thread add $id assistant - --model o3-mini",
      of_one<add>},
+    {CommandId::thread_undo, "undo", "take the last turn away, and print it",
+     "id=$(abridge thread new)\n"
+     "abridge thread add $id user 'What is Pyton?'\n"
+     "abridge thread undo $id",
+     of_one<undo>},
+    {CommandId::thread_title, "title", "call a thread something",
+     "id=$(abridge thread new)\n"
+     "abridge thread title $id 'Python, types'",
+     of_one<call>},
     {CommandId::thread_show, "show", "show a thread",
      "id=$(abridge thread new --tool analyze)\n"
      "abridge thread show $id\n"
@@ -70,6 +80,10 @@ constexpr Command k_verbs[] = {
      "abridge thread list --tool analyze\n"
      "abridge thread list --all --json | jq -r .thread_id",
      list_threads},
+    {CommandId::thread_search, "search", "find turns in which something is said",
+     "abridge thread search python\n"
+     "abridge thread search 'session store' --tool analyze --json | jq -r .thread_id",
+     search},
     {CommandId::thread_chain, "chain", "list a thread and its parents, oldest first",
      "id=$(abridge thread new --parent $(abridge thread new))\n"
      "abridge thread chain $id",

@@ -2,13 +2,21 @@
 
 #include <array>
 #include <unordered_set>
+#include <utility>
 
 #include "cli/command.hpp"
+#include "cli/excerpt.hpp"
+#include "cli/selected_ids.hpp"
+#include "cli/terminal.hpp"
 #include "cli/thread_settings.hpp"
 #include "cli/thread_verbs.hpp"
+#include "lib/look/pattern.hpp"
 #include "lib/model/thread_fields.hpp"
+#include "lib/store/listed.hpp"
 #include "lib/store/salvage.hpp"
-#include "lib/store/thread_context.hpp"
+#include "lib/text/colors.hpp"
+#include "lib/text/duration.hpp"
+#include "lib/text/table.hpp"
 #include "lib/text/time.hpp"
 #include "lib/text/visible.hpp"
 #include "lib/text/width.hpp"
@@ -21,17 +29,6 @@ using store::Database;
 using store::Threads;
 
 namespace {
-
-/// Text for people: its lines, without what a terminal would obey.
-std::string shown_lines(std::string_view text, std::string_view indent) {
-  std::string out;
-  while (true) {
-    const std::size_t newline = text.find('\n');
-    out.append(indent).append(text::visible(text.substr(0, newline))).append("\n");
-    if (newline == std::string_view::npos) return out;
-    text.remove_prefix(newline + 1);
-  }
-}
 
 /// A name as it may stand in a line: on a terminal nothing in it is obeyed, elsewhere it is itself unless it
 /// would make two lines.
@@ -74,84 +71,134 @@ int show(const Options& o, World& world) {
   const json::Value root = thread.root();
   std::string out;
   for (const auto& [label, key] :
-       std::array<std::pair<std::string_view, ThreadMember>, 5>{{{"thread", ThreadMember::id},
+       std::array<std::pair<std::string_view, ThreadMember>, 6>{{{"thread", ThreadMember::id},
+                                                                 {"title", ThreadMember::title},
                                                                  {"parent", ThreadMember::parent},
                                                                  {"tool", ThreadMember::tool},
                                                                  {"created", ThreadMember::created},
                                                                  {"updated", ThreadMember::updated}}})
     if (const std::string text = plain(root.find(name_of(key))); !text.empty())
       out += fmt::format("{:<8} {}\n", label, text::visible(text));
-  std::size_t n = 0;
-  for (const json::Value turn : root.find(name_of(ThreadMember::turns)).elements()) {
-    std::string by = plain(turn.find(name_of(TurnMember::role)));
-    for (const TurnMember key : {TurnMember::tool, TurnMember::model, TurnMember::provider})
-      if (const std::string text = plain(turn.find(name_of(key))); !text.empty()) by += ", " + text;
-    out += fmt::format("\n{}. {}, {}\n", ++n, text::visible(by),
-                       text::visible(plain(turn.find(name_of(TurnMember::time)))));
-    for (const TurnMember key : {TurnMember::files, TurnMember::images})
-      for (const json::Value path : turn.find(name_of(key)).elements())
-        out += fmt::format("   [{}] {}\n", key == TurnMember::files ? "file" : "image",
-                           text::visible(plain(path)));
-    out += shown_lines(plain(turn.find(name_of(TurnMember::content))), "   ");
-  }
+  std::int64_t n = 0;
+  for (const json::Value turn : root.find(name_of(ThreadMember::turns)).elements())
+    out += "\n" + shown_turn(turn, ++n);
   world.say(out);
   return k_fine;
 }
 
 namespace {
 
-/// Until when it lives, or that it no longer does, in columns.
-std::string end_of(const store::Entry& entry, std::int64_t now) {
-  if (is_for_good(entry.expires, now)) return fmt::format("{:<28}", "for good");
-  return fmt::format("{} {}", entry.expires > now ? "until  " : "expired", text::format_utc(entry.expires));
+/// When it ends, or that it doesn't.
+std::string end_of(std::int64_t expires, std::int64_t now) {
+  if (text::is_for_good(expires, now)) return "never";
+  return (expires > now ? "" : "expired ") + text::format_utc(expires);
 }
 
 /// How a thread begins, in one line.
 std::string words_of(const store::Entry& entry) {
-  constexpr std::size_t k_bytes = 60;
+  constexpr std::size_t k_bytes = 200;
   if (entry.first.empty()) return {};
   const Parsed turn(entry.first);
   return text::one_line(plain(turn.root().find(name_of(TurnMember::content))), k_bytes);
 }
 
+std::string table_of(const std::vector<store::Entry>& entries, std::int64_t now, std::size_t width) {
+  using Column = text::Table::Column;
+  using Shrinks = Column::Shrinks;
+  std::vector<std::string_view> ids;
+  for (const store::Entry& e : entries) ids.emplace_back(e.id);
+  const std::size_t shown = width > 0 ? enough_of(std::move(ids)) : std::string::npos;
+  text::Table table({{"id"},
+                     {"used", Column::Align::left, Shrinks::no, 0, 3},
+                     {"turns", Column::Align::right},
+                     {"ends", Column::Align::left, Shrinks::no, 0, 2},
+                     {"tool", Column::Align::left, Shrinks::from_end, 8, 4},
+                     {"parent", Column::Align::left, Shrinks::no, 0, 1},
+                     {"words", Column::Align::left, Shrinks::from_end, 20}},
+                    width);
+  for (const store::Entry& e : entries)
+    table.row({e.id.substr(0, shown), text::format_utc(e.updated), std::to_string(e.turns),
+               end_of(e.expires, now), text::visible(e.tool), text::visible(e.parent.substr(0, shown)),
+               text::visible(title_or_words(e))});
+  return table.text();
+}
+
 }  // namespace
+
+std::string title_or_words(const store::Entry& entry) {
+  return entry.title.empty() ? words_of(entry) : entry.title;
+}
 
 int list_threads(const Options& o, World& world) {
   auto threads = open(o, world, Database::Access::read);
   if (!threads) return failed(world, threads.error().text());
   const std::int64_t now = seconds_of(o, world);
+  std::vector<store::Entry> entries;
   const auto done =
       threads->list(o.tool, o.all ? Threads::Which::all : Threads::Which::live, [&](const store::Entry& e) {
         if (o.json)
-          world.say(fmt::format(
-              "{{\"thread_id\":\"{}\",\"parent_thread_id\":{},\"tool_name\":{},\"turns\":{},\"last_used\":\"{"
-              "}\","
-              "\"expires\":{},\"words\":{}}}\n",
-              e.id, e.parent.empty() ? "null" : store::json_string(e.parent), store::json_string(e.tool),
-              e.turns, text::format_utc(e.updated),
-              is_for_good(e.expires, now) ? "null" : store::json_string(text::format_utc(e.expires)),
-              e.first.empty() ? "null" : store::json_string(words_of(e))));
+          world.say(store::json_line(store::Listed{&e, words_of(e), now}));
         else
-          world.say(fmt::format("{}  {:>3} {:5}  {}  {}{}{}\n", e.id, e.turns,
-                                e.turns == 1 ? "turn" : "turns", end_of(e, now),
-                                text::visible(e.tool.empty() ? "-" : e.tool),
-                                e.parent.empty() ? "" : "  child of " + text::visible(e.parent),
-                                e.first.empty() ? "" : "  " + text::visible(words_of(e))));
+          entries.push_back(e);
         return !world.out.closed();
       });
-  return done ? k_fine : failed(world, done.error().text());
+  if (!done) return failed(world, done.error().text());
+  world.say(table_of(entries, now, world.table_width()));
+  return k_fine;
+}
+
+int search(const Options& o, World& world) {
+  using look::Pattern;
+  const auto pattern = Pattern::make(o.pattern, Pattern::Syntax::literal, Pattern::Case::ignored);
+  if (!pattern) return failed(world, pattern.error().text());
+  auto threads = open(o, world, Database::Access::read);
+  if (!threads) return failed(world, threads.error().text());
+  const bool coloured = is_coloured(o.color, world.out_is_terminal, world);
+  const auto on = [&](std::string_view escape) { return coloured ? escape : std::string_view(); };
+  bool any = false;
+  const auto say = [&](const store::Entry& e, std::int64_t turn, std::string_view role,
+                       const look::Line& line) {
+    any = true;
+    if (o.json) {
+      world.put(store::json_line(store::Found{&e, turn, role, line.text}));
+      return;
+    }
+    const std::string who = turn > 0 ? fmt::format("{} #{}", text::visible(role), turn) : "title";
+    world.put(fmt::format("{}{}{}: {}{}{}: {}\n", on(text::k_magenta), text::visible(e.id), on(text::k_off),
+                          on(text::k_cyan), who, on(text::k_off),
+                          excerpt_of(line.text, line.matches, coloured)));
+  };
+  const auto done =
+      threads->each_turn(o.tool, [&](const store::Entry& e, std::int64_t number, std::string_view json) {
+        std::string role;
+        std::string content = e.title;
+        if (number > 0) {
+          const Parsed turn(json);
+          role = plain(turn.root().find(name_of(TurnMember::role)));
+          content = plain(turn.root().find(name_of(TurnMember::content)));
+        }
+        for (const look::Line& line : look::lines_with(*pattern, content)) say(e, number, role, line);
+        return !world.out.closed();
+      });
+  if (!done) return failed(world, done.error().text());
+  return any ? k_fine : k_errors;
 }
 
 int show_chain(const Options& o, World& world) {
   const FoundChain found = find_chain(o, world);
   if (found.code != k_fine) return found.code;
+  text::Table table({{"id"}, {"turns", text::Table::Column::Align::right}, {"tool"}, {"title"}},
+                    world.table_width());
   for (const std::string& json : found.threads) {
     const Parsed thread(json);
-    const std::string tool = plain(thread.root().find(name_of(ThreadMember::tool)));
-    const std::size_t turns = thread.root().find(name_of(ThreadMember::turns)).count();
-    world.say(fmt::format("{}  {:>3} {:5}  {}\n", plain(thread.root().find(name_of(ThreadMember::id))), turns,
-                          turns == 1 ? "turn" : "turns", text::visible(tool.empty() ? "-" : tool)));
+    const auto text_of = [&](ThreadMember member) {
+      return text::visible(plain(thread.root().find(name_of(member))));
+    };
+    table.row({text_of(ThreadMember::id),
+               std::to_string(thread.root().find(name_of(ThreadMember::turns)).count()),
+               text_of(ThreadMember::tool), text_of(ThreadMember::title)});
   }
+  world.say(table.text());
   return k_fine;
 }
 

@@ -5,14 +5,14 @@
 #include <charconv>
 #include <string_view>
 
-#include "lib/store/threads.hpp"
+#include "cli/options.hpp"
+#include "lib/pipeline/vocabulary.hpp"
+#include "lib/text/duration.hpp"
 #include "lib/text/visible.hpp"
 
 namespace abridge::cli {
 namespace {
 
-/// A thread that lives for a thousand years outlives every clock.
-constexpr std::int64_t k_longest_seconds = std::int64_t{1000} * 366 * 24 * 3600;
 constexpr std::int64_t k_most_turns = 1'000'000'000;
 
 std::string stripped(std::string_view text) {
@@ -47,35 +47,14 @@ Result<std::string> store_path(const std::string& option, const World& world) {
 }
 
 Result<std::int64_t> duration_of(const std::string& text) {
-  const Error wrong{fmt::format("expected a time such as 3h, 90m or 2d, got '{}'", text), {}, 0, 0};
-  std::int64_t n = 0;
-  const char* const end = text.data() + text.size();
-  const auto parsed = std::from_chars(text.data(), end, n);
-  if (parsed.ec != std::errc{} || n < 1) return fail(wrong);
-  const std::string_view unit(parsed.ptr, static_cast<std::size_t>(end - parsed.ptr));
-  std::int64_t seconds = 0;
-  if (unit == "s")
-    seconds = 1;
-  else if (unit == "m")
-    seconds = 60;
-  else if (unit == "h" || unit.empty())
-    seconds = 3600;
-  else if (unit == "d")
-    seconds = 24 * 3600;
-  else
-    return fail(wrong);
-  if (n > k_longest_seconds / seconds) return fail(wrong);
-  return n * seconds;
+  if (const auto seconds = text::parse_duration(text)) return *seconds;
+  return fail(fmt::format("expected a time such as 3h, 90m or 2d, got '{}'", text));
 }
 
 Result<std::int64_t> lifetime_of(const std::string& text) {
-  if (text == "never") return k_longest_seconds;
-  auto seconds = duration_of(text);
-  if (!seconds) return fail(fmt::format("expected a time such as 3h, 90m, 2d or never, got '{}'", text));
-  return seconds;
+  if (const auto seconds = text::parse_lifetime(text)) return *seconds;
+  return fail(fmt::format("expected a time such as 3h, 90m, 2d or never, got '{}'", text));
 }
-
-bool is_for_good(std::int64_t expires, std::int64_t now) { return expires - now > k_longest_seconds / 2; }
 
 Result<std::int64_t> count_of(const std::string& text) {
   std::int64_t n = 0;
@@ -86,12 +65,23 @@ Result<std::int64_t> count_of(const std::string& text) {
   return n;
 }
 
-std::int64_t time_to_live(std::optional<std::int64_t> said, const World& world) {
-  return chosen(said, "ABRIDGE_THREAD_TTL", store::k_ttl_seconds, "3h", world, lifetime_of);
-}
-
-std::int64_t turn_limit(std::optional<std::int64_t> said, const World& world) {
-  return chosen(said, "ABRIDGE_MAX_TURNS", store::k_max_turns, "50", world, count_of);
+Result<store::Limits> limits_of(const Options& o, const World& world) {
+  store::Limits limits;
+  policy::Chain chain;
+  if (!o.policy.empty()) {
+    const auto tree = pipeline::load_policy(o.policy, {});
+    const auto policy = tree ? pipeline::read_policy(*tree) : fail(tree.error());
+    if (!policy) return fail(policy.error());
+    if (!policy->chain) return fail(fmt::format("--policy {}: it says nothing of threads (chain)", o.policy));
+    chain = *policy->chain;
+  }
+  const auto ttl = o.ttl ? o.ttl : chain.ttl ? std::optional(chain.ttl->seconds) : std::nullopt;
+  limits.ttl = chosen(ttl, "ABRIDGE_THREAD_TTL", limits.ttl, "never", world, lifetime_of);
+  const auto turns = o.max_turns   ? o.max_turns
+                     : chain.turns ? std::optional(static_cast<std::int64_t>(*chain.turns))
+                                   : std::nullopt;
+  limits.max_turns = chosen(turns, "ABRIDGE_MAX_TURNS", limits.max_turns, "50", world, count_of);
+  return limits;
 }
 
 }  // namespace abridge::cli

@@ -4,7 +4,7 @@
 
 #include "cli/command.hpp"
 #include "cli/thread_settings.hpp"
-#include "lib/io/input.hpp"
+#include "lib/model/thread_fields.hpp"
 #include "lib/store/thread_context.hpp"
 #include "lib/text/time.hpp"
 #include "lib/text/uuid.hpp"
@@ -45,6 +45,17 @@ Found find(const Options& o, World& world) {
 
 namespace {
 
+/// Text for people: its lines, without what a terminal would obey.
+std::string shown_lines(std::string_view text, std::string_view indent) {
+  std::string out;
+  while (true) {
+    const std::size_t newline = text.find('\n');
+    out.append(indent).append(text::visible(text.substr(0, newline))).append("\n");
+    if (newline == std::string_view::npos) return out;
+    text.remove_prefix(newline + 1);
+  }
+}
+
 /// As the pipeline's rules say it of a chain that is rendered.
 void warn(const store::Chain& chain, World& world) {
   using End = store::Chain::End;
@@ -59,7 +70,7 @@ void warn(const store::Chain& chain, World& world) {
       why = "is in it already";
       break;
     case End::limit:
-      why = fmt::format("and what is above it were left out: a chain has {} threads", store::k_chain);
+      why = fmt::format("and its ancestors were left out: a chain may have {} threads", store::k_chain);
       break;
   }
   world.complain(
@@ -70,12 +81,25 @@ void warn(const store::Chain& chain, World& world) {
 
 FoundChain find_chain(const Options& o, World& world, Warns warns) {
   auto threads = open(o, world, Database::Access::read);
-  if (!threads) return {{}, failed(world, threads.error().text())};
+  if (!threads) return {{}, failed(world, threads.error().text()), 0};
   auto chain = threads->chain(o.thread_id);
-  if (!chain) return {{}, failed(world, chain.error().text())};
-  if (chain->threads.empty()) return {{}, missing(world, o.thread_id)};
+  if (!chain) return {{}, failed(world, chain.error().text()), 0};
+  if (chain->threads.empty()) return {{}, missing(world, o.thread_id), 0};
   if (warns == Warns::here) warn(*chain, world);
-  return {std::move(chain->threads), k_fine};
+  return {std::move(chain->threads), k_fine, chain->max_turns};
+}
+
+std::string shown_turn(json::Value turn, std::int64_t number) {
+  std::string by = plain(turn.find(name_of(TurnMember::role)));
+  for (const TurnMember key : {TurnMember::tool, TurnMember::model, TurnMember::provider})
+    if (const std::string text = plain(turn.find(name_of(key))); !text.empty()) by += ", " + text;
+  std::string out = fmt::format("{}. {}, {}\n", number, text::visible(by),
+                                text::visible(plain(turn.find(name_of(TurnMember::time)))));
+  for (const TurnMember key : {TurnMember::files, TurnMember::images})
+    for (const json::Value path : turn.find(name_of(key)).elements())
+      out += fmt::format("   [{}] {}\n", key == TurnMember::files ? "file" : "image",
+                         text::visible(plain(path)));
+  return out + shown_lines(plain(turn.find(name_of(TurnMember::content))), "   ");
 }
 
 std::string plain(json::Value v) { return store::plain_string(v.raw()); }

@@ -37,6 +37,7 @@ Found find(const Options& o, World& world);
 struct FoundChain {
   std::vector<std::string> threads;
   int code = k_fine;
+  std::int64_t max_turns = 0;  ///< that the thread itself may have
 };
 enum class Warns : std::uint8_t { here, pipeline };
 FoundChain find_chain(const Options& o, World& world, Warns warns = Warns::here);
@@ -60,12 +61,19 @@ class Parsed {
 
 /// The text of a JSON string; empty where it is none.
 std::string plain(json::Value v);
+/// What tells a thread from others: its title, else its first words, in one line.
+std::string title_or_words(const store::Entry& entry);
+/// A turn for people, under its number: who said it, when, about which files, and what.
+std::string shown_turn(json::Value turn, std::int64_t number);
 
 // The verbs: each says what there is to say and gives the exit code.
 int make(const Options& o, World& world);
 int add(const Options& o, World& world);
+int undo(const Options& o, World& world);
+int call(const Options& o, World& world);
 int show(const Options& o, World& world);
 int list_threads(const Options& o, World& world);
+int search(const Options& o, World& world);
 int show_chain(const Options& o, World& world);
 int files(const Options& o, World& world);
 int images(const Options& o, World& world);

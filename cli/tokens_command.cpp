@@ -265,7 +265,7 @@ class Run {
       tell(fmt::format("{}: --from {} finds no message with a role in it", text::visible(name),
                        settings_.from));
     return std::max(picked,
-                    batch.summary().remaining > 0 ? static_cast<int>(k_errors) : static_cast<int>(k_fine));
+                    batch.summary().failing > 0 ? static_cast<int>(k_errors) : static_cast<int>(k_fine));
   }
 
   /// What the run came to with this input.
@@ -358,7 +358,7 @@ int run_tokens(const Options& o, World& world) {
                            "--tokenizer {}",
                            cuts ? "--head and --tail" : "--ids", settings->model(),
                            tokens::default_tokenizer().name));
-  auto inputs = files_and_folders(o.files, world);
+  auto inputs = files_and_folders(o, world);
   if (!inputs) return failed(world, inputs.error().text());
   if (!o.quiet) world.complain(model_note(o.models, settings->policy));
   int code = k_fine;

@@ -73,7 +73,7 @@ class ViewRun {
     if (const auto ran = read(paths); !ran) return failed(world_, ran.error().text());
     if (missing_ != k_fine) return missing_;
     if (all_.empty()) {
-      world_.complain("abridge: there is no conversation to be seen (abridge validate FILE says why)\n");
+      world_.complain("abridge: there is no conversation to show (abridge validate FILE says why)\n");
       return k_errors;
     }
     return write(look::page::page_of(all_));

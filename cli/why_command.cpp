@@ -110,7 +110,7 @@ class Why {
     if (any) return k_fine;
     world_.say(
         refusal_ == nullptr
-            ? "No error is found in it. Warnings are said by abridge validate.\n"
+            ? "No error is found in it. abridge validate shows warnings.\n"
             : "Nothing of it is found in the transcript: what was sent may not be what the file has.\n");
     return k_errors;
   }
@@ -370,11 +370,11 @@ Result<std::string> answer(const Options& o) {
 
 int run_why(const Options& options, World& world) {
   if (options.error.empty() && world.in_is_terminal)
-    return failed(world, "what did the provider answer? say it with --error TEXT, or pipe it in");
+    return failed(world, "what did the provider answer? give it with --error TEXT, or pipe it in");
   const auto text = answer(options);
   if (!text) return failed(world, text.error().text());
   if (text->find_first_not_of(" \t\r\n") == std::string::npos)
-    return failed(world, "the answer is empty: say it with --error TEXT, or pipe it in");
+    return failed(world, "the answer is empty: give it with --error TEXT, or pipe it in");
   return Why(options, world, *text).run();
 }
 

@@ -28,12 +28,17 @@ struct World {
   std::optional<io::FileState> err_file{};  ///< what standard error writes
   std::size_t out_columns = 0;              ///< of a terminal; 0 = not known
   bool in_is_null = false;                  ///< nobody pipes anything in: it is the null device
+  /// Has the process end quietly after so many seconds, whatever it does then; may be none.
+  std::function<void(unsigned seconds)> end_after{};
 
   /// The same with other outputs.
   World with(io::Output& to_out, io::Output& to_err) const {
     return {to_out,      to_err,  in_is_terminal, out_is_terminal, err_is_terminal, environment, seconds_now,
-            err_columns, in_file, out_file,       err_file,        out_columns,     in_is_null};
+            err_columns, in_file, out_file,       err_file,        out_columns,     in_is_null,  end_after};
   }
+
+  /// Columns that a table on standard output may take; 0 = as many as it wants.
+  std::size_t table_width() const { return out_is_terminal ? out_columns : 0; }
 
   /// To standard output, on a terminal without what that would obey; a failure is kept for the end of the
   /// run.

@@ -32,10 +32,10 @@ constexpr Commands k_pipeline = validate | k_writing;
 constexpr Commands k_over_files = validate | sanitize | trim | render | convert;
 constexpr Commands k_in_place = sanitize | trim;
 constexpr Commands k_one_thread = thread_add | thread_show | thread_chain | thread_files | thread_images |
-                                  thread_fork | thread_rm | thread_render;
+                                  thread_fork | thread_rm | thread_render | thread_undo | thread_title;
 constexpr Commands k_verbs = thread_new | thread_add | thread_show | thread_list | thread_chain |
                              thread_files | thread_images | thread_export | thread_import | thread_fork |
-                             thread_gc | thread_rm;
+                             thread_gc | thread_rm | thread_undo | thread_title | thread_search;
 
 // Help that lists what other tables have.
 std::string help_of_to() {
@@ -96,14 +96,18 @@ constexpr NamedFiles k_writes_output{Use::output, output_file};
 
 constexpr Flag k_flags[] = {
     // The verbs of thread
-    {"ID", w::k_id, G::arguments, "the thread's UUID, of which the first four characters may be enough",
+    {"ID", w::k_thread, G::arguments, "the thread's UUID, of which the first four characters may be enough",
      k_one_thread, r::value<&Options::thread_id, r::thread_id_or_beginning>, once},
-    {"ID", w::k_id, G::arguments, "the thread's UUID, of which the first four characters may be enough",
+    {"ID", w::k_thread, G::arguments, "the thread's UUID, of which the first four characters may be enough",
      thread_export, r::value<&Options::thread_id, r::thread_id_or_beginning>},
     {"ROLE", w::k_role, G::arguments, "user or assistant", thread_add, r::value<&Options::role, r::turn_role>,
      once},
     {"TEXT", w::k_text, G::arguments, "what was said; - is standard input", thread_add,
      r::value<&Options::content>, once, k_spoken_turn},
+    {"TITLE", w::k_text, G::arguments, "what people call it; none: nothing any more", thread_title,
+     r::value<&Options::title>},
+    {"TEXT", w::k_text, G::arguments, "what is said, in capital or small letters", thread_search,
+     r::value<&Options::pattern>, once},
     {"FILE", w::k_transcripts, G::arguments,
      "ThreadContext JSON, an array or JSONL of it; none or - is standard input", thread_import,
      r::value<&Options::files>, often, k_transcripts},
@@ -114,23 +118,32 @@ constexpr Flag k_flags[] = {
     {"--tool", w::k_name, G::thread, "the tool that begins the conversation", thread_new,
      r::value<&Options::tool>},
     {"--tool", w::k_name, G::thread, "the tool that made the turn", thread_add, r::value<&Options::tool>},
-    {"--tool", w::k_name, G::selection, "of one tool", thread_list, r::value<&Options::tool>},
+    {"--tool", w::k_name, G::selection, "of one tool", thread_list | thread_search, r::value<&Options::tool>},
+    {"--title", w::k_text, G::thread, "what people call it", thread_new, r::value<&Options::title>},
     {"--context", w::k_json_file, G::thread,
      "a JSON object that is kept with the thread, without temperature, thinking_mode, model and "
      "continuation_id",
      thread_new, r::value<&Options::context>, at_most_once, k_reads<&Options::context>},
-    {"--parent", w::k_id, G::thread, "the thread that this one goes on from", thread_new,
-     r::value<&Options::parent, r::thread_id>},
+    {"--parent", w::k_thread, G::thread, "the thread that this one goes on from", thread_new,
+     r::value<&Options::parent, r::thread_id_or_beginning>},
     {"--model", w::k_name, G::thread, "the model that said it", thread_add, r::value<&Options::model>},
     {"--provider", w::k_name, G::thread, "the model's provider", thread_add, r::value<&Options::provider>},
     {"--meta", w::k_file, G::thread, "more about it, a JSON object such as the usage", thread_add,
      r::value<&Options::meta>, at_most_once, k_reads<&Options::meta>},
+    {"--turns", w::k_number, G::selection, "the last N turns; default: 1", thread_undo,
+     r::value<&Options::turns, r::turns>},
     {"--max-turns", w::k_number, G::thread,
-     "how many turns a thread may have; default: ABRIDGE_MAX_TURNS or 50", thread_add,
+     "how many turns it may have; default: the policy's, ABRIDGE_MAX_TURNS or 50", thread_new | thread_import,
+     r::value<&Options::max_turns, r::turns>},
+    {"--max-turns", w::k_number, G::thread,
+     "how many turns the thread may have from now on; default: as it was made", thread_add,
      r::value<&Options::max_turns, r::turns>},
     {"--all", w::k_none, G::selection, "expired ones too", thread_list, r::on<&Options::all>},
     {"--json", w::k_none, G::output, "as ThreadContext JSON", thread_show, r::on<&Options::json>},
-    {"--json", w::k_none, G::output, "one JSON object a line", thread_list, r::on<&Options::json>},
+    {"--json", w::k_none, G::output, "each turn as ThreadContext JSON has it, on a line", thread_undo,
+     r::on<&Options::json>},
+    {"--json", w::k_none, G::output, "one JSON object a line", thread_list | thread_search,
+     r::on<&Options::json>},
     {"--chain", w::k_none, G::selection, "with its parents, oldest first", thread_export,
      r::on<&Options::chain>},
     {"--all", w::k_none, G::selection, "every thread, and of a damaged store what can be read", thread_export,
@@ -138,12 +151,18 @@ constexpr Flag k_flags[] = {
     {"--replace", w::k_none, G::thread, "threads that are there already, too", thread_import,
      r::on<&Options::replace>},
     {"--ttl", w::k_time, G::thread,
-     "how long it lives after its last turn: 3h, 90m, 2d, never; default: ABRIDGE_THREAD_TTL or 3h",
+     "how long it lives after its last turn: 3h, 90m, 2d, never; default: the policy's, ABRIDGE_THREAD_TTL "
+     "or "
+     "never",
      thread_new, r::value<&Options::ttl, r::lifetime>},
     {"--ttl", w::k_time, G::thread, "how long the thread lives from now; default: as it was made", thread_add,
      r::value<&Options::ttl, r::lifetime>},
-    {"--ttl", w::k_time, G::thread, "how long they live from now", thread_import,
+    {"--ttl", w::k_time, G::thread,
+     "how long they live from now; default: the policy's, ABRIDGE_THREAD_TTL or never", thread_import,
      r::value<&Options::ttl, r::lifetime>},
+    {"--policy,-p", w::k_policy, G::policy,
+     "a preset, or a policy's path, that says how long it lives and how many turns it may have (chain)",
+     thread_new | thread_import, r::value<&Options::policy>, at_most_once, k_reads_policy},
     {"--at", w::k_number, G::thread, "how many turns both have", thread_fork,
      r::value<&Options::at, r::number>, once},
 
@@ -179,9 +198,9 @@ constexpr Flag k_flags[] = {
      r::value<&Options::range, r::range>},
     {"--from-line", w::k_number, G::selection, "only what begins at this line of the file, or after it", show,
      r::value<&Options::from_line, r::number>},
-    {"--full", w::k_none, G::output, "thinking, what tools were called with and what they answered whole",
-     show, r::on<&Options::full>},
-    {"--full", w::k_none, G::output, "texts whole, with what is the same in them", diff,
+    {"--full", w::k_none, G::output, "show thinking, arguments and results in full", show,
+     r::on<&Options::full>},
+    {"--full", w::k_none, G::output, "show texts in full, with what is the same in them", diff,
      r::on<&Options::full>},
     {"--no-pager", w::k_none, G::output, "on a terminal, too, write all at once", show | diff,
      r::on<&Options::no_pager>},
@@ -200,7 +219,7 @@ constexpr Flag k_flags[] = {
      r::on<&Options::csv>},
     {"--no-discover", w::k_none, G::input, "look for no agents' logs: without a PATH standard input is read",
      list, r::on<&Options::no_discover>},
-    {"--fixed-strings,-F", w::k_none, G::selection, "the pattern is no expression, but the text itself", grep,
+    {"--fixed-strings,-F", w::k_none, G::selection, "the pattern is plain text, not an expression", grep,
      r::on<&Options::fixed>},
     {"--ignore-case,-i", w::k_none, G::selection, "capital and small letters are the same", grep,
      r::on<&Options::ignore_case>},
@@ -220,8 +239,8 @@ constexpr Flag k_flags[] = {
      r::value<&Options::policy>, at_most_once, k_reads_policy},
     {"--set", w::k_assignment, G::policy, "change one value of the policy: limits.user.max=400",
      k_pipeline | view, r::value<&Options::set>, often},
-    {"--from", w::k_format, G::input, "the format, where it should not be recognised",
-     k_over_files | view | why, r::value<&Settings::from, r::format_read>},
+    {"--from", w::k_format, G::input, "the format, instead of detecting it", k_over_files | view | why,
+     r::value<&Settings::from, r::format_read>},
     {"--to", w::k_output_format, G::output, help_of_to, convert, r::value<&Settings::to, r::format_written>,
      once},
     {"--target", w::k_targets, G::policy, "the provider whose rules hold", k_pipeline | view | why,
@@ -258,7 +277,7 @@ constexpr Flag k_flags[] = {
     {"--branches", w::k_none, G::output,
      "list the branches of conversations that are trees (* is the current one)", detect,
      r::on<&Options::branches>},
-    {"--from", w::k_format, G::input, "the transcript's format, where it should not be recognised",
+    {"--from", w::k_format, G::input, "the transcript's format, instead of detecting it",
      tokens | list | show | stats | grep | diff, r::value<&Settings::from, r::format_read>},
     {"--last", w::k_number, G::history, "keep the newest N messages", k_cutting,
      r::value<&Options::last, r::number>},
@@ -268,7 +287,7 @@ constexpr Flag k_flags[] = {
      k_cutting, r::value<&Options::max_tokens, r::amount>},
     {"--notice", w::k_text, G::history,
      "say where messages are left out, with {dropped} for their number: before the user's next words, or as "
-     "his message",
+     "a user message of its own",
      trim | render, r::value<&Options::notice>},
     {"--drop-system", w::k_none, G::history, "leave out system messages and the request's system prompt",
      trim | render, r::on<&Options::drop_system>},
@@ -340,9 +359,12 @@ constexpr Flag k_flags[] = {
     {"--no-fix", w::k_none, G::policy, "repair nothing", k_pipeline, r::no_fix},
     {"--findings", w::k_findings, G::findings, help_of_findings, k_pipeline,
      r::value<&Options::findings, r::findings>, often, k_writes<&Options::findings>},
+    {"--statistics", w::k_none, G::findings,
+     "say how often each rule was broken instead of showing each finding", k_pipeline,
+     r::on<&Options::statistics>},
     {"--all", w::k_none, G::findings, "show each finding, however many there are of one rule", k_pipeline,
      r::on<&Options::all>},
-    {"--fail-on", w::k_choice<report::FailOn>, G::findings,
+    {"--fail-on", w::k_choice<FailOn>, G::findings,
      "from which severity on the exit code is 1: error, warning or never", k_pipeline,
      r::value<&Options::fail_on, r::fail_on>},
     {"--baseline", w::k_json_file, G::findings, "findings that this file knows are neither said nor counted",
@@ -357,8 +379,13 @@ constexpr Flag k_flags[] = {
     {"--changed-since", w::k_revision, G::selection,
      "only files that differ from this git revision, new ones too", k_pipeline,
      r::value<&Options::changed_since>},
+    {"--exclude", w::k_glob, G::selection,
+     "of folders, leave out what has this name, or this path from here, as .gitignore writes them; may be "
+     "repeated",
+     k_over_files | tokens | list | view | stats | grep | detect, r::value<&Options::exclude, r::glob>,
+     often},
     {"--force-exclude", w::k_none, G::selection,
-     "what the project's file includes and excludes holds for named files too", k_pipeline,
+     "what --exclude and the project's file leave out is left out where it is named, too", k_pipeline,
      r::on<&Options::force_exclude>},
     {"--now", w::k_time, G::general,
      "the time written where one is missing; default: SOURCE_DATE_EPOCH or the clock", k_pipeline,
@@ -383,11 +410,12 @@ constexpr Flag k_flags[] = {
 
     // The store of threads
     {"--max-turns", w::k_number, G::thread,
-     "how many turns a thread may have, for its header; default: ABRIDGE_MAX_TURNS or 50", thread_render,
+     "how many turns the thread may have, for its header; default: as it was made", thread_render,
      r::value<&Options::max_turns, r::turns>},
-    {"--store", w::k_file, G::general, "the store; default: ABRIDGE_STORE, or the user's state folder",
-     k_verbs | thread_render, r::value<&Options::store>, at_most_once, k_reads<&Options::store>},
-    {"--now", w::k_time, G::general, "the time that it is; default: the clock", k_verbs,
+    {"--store", w::k_file, G::general,
+     "the file of threads; default: ABRIDGE_STORE, or the user's state folder", k_verbs | thread_render,
+     r::value<&Options::store>, at_most_once, k_reads<&Options::store>},
+    {"--now", w::k_time, G::general, "the current time; default: the clock's", k_verbs,
      r::value<&Settings::now, r::time>},
 
     // The commands that say what the program knows
@@ -412,6 +440,9 @@ constexpr Flag k_flags[] = {
     {"SCHEMA", w::k_schema, G::arguments, help_of_schema, schema, r::value<&Options::name>},
     {"KIND", w::k_kind, G::arguments, "man, completions, schemas, docs, or all of them in folders below DIR",
      generate, r::value<&Options::name>, once},
+    {"WHAT", w::k_kind, G::arguments, "conversations or threads", complete, r::value<&Options::name>, once},
+    {"WORD", w::k_text, G::arguments, "the words of the command line, without the one that is completed",
+     complete, r::value<&Options::words>, often},
     {"DIR", w::k_folder, G::arguments, "a folder that is there", generate, r::value<&Options::folder>, once},
 };
 

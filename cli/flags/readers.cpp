@@ -173,8 +173,11 @@ Result<std::string> thread_id(const Said& said) {
 Result<std::string> thread_id_or_beginning(const Said& said) {
   constexpr std::size_t k_whole = 36;
   const auto belongs = [](char c) { return c == '-' || std::isxdigit(static_cast<unsigned char>(c)) != 0; };
-  const bool begins = said.text.size() >= k_least_of_an_id && said.text.size() < k_whole &&
+  const bool begins = !said.text.empty() && said.text.size() < k_whole &&
                       std::all_of(said.text.begin(), said.text.end(), belongs);
+  if (begins && said.text.size() < k_least_of_an_id)
+    return fail(fmt::format("'{}' is too little of a thread's id: {} characters of it are enough", said.text,
+                            k_least_of_an_id));
   return begins ? said.text : thread_id(said);
 }
 
@@ -261,9 +264,14 @@ Result<FindingsWord> findings(const Said& said) {
   return word;
 }
 
-Result<report::FailOn> fail_on(const Said& said) {
-  if (said.text == "warn") return report::FailOn::warning;  // as policies write it
-  return choice<report::FailOn>(said);
+Result<FailOn> fail_on(const Said& said) {
+  if (said.text == "warn") return FailOn::warning;  // as policies write it
+  return choice<FailOn>(said);
+}
+
+Result<std::string> glob(const Said& said) {
+  if (said.text != "!") return said.text;
+  return fail(fmt::format("{}: the pattern is empty: name what it is for", said.flag));
 }
 
 Result<tokens::Tokenizer> tokenizer(const Said& said) {

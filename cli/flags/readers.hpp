@@ -77,7 +77,9 @@ Result<std::vector<std::string>> targets(const Said& said);
 Result<std::string> style(const Said& said);
 Result<render::Escape> escape(const Said& said);
 Result<FindingsWord> findings(const Said& said);
-Result<report::FailOn> fail_on(const Said& said);
+Result<FailOn> fail_on(const Said& said);
+/// A pattern of paths; an empty one would be taken for everything by some and for nothing by others.
+Result<std::string> glob(const Said& said);
 Result<tokens::Tokenizer> tokenizer(const Said& said);
 
 // What changes more than one member.

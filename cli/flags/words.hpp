@@ -33,6 +33,8 @@ struct Word {
   char after = '\0';
   /// The flag may stand without it, which is as if the first value were said; it is typed on after a `=`.
   bool optional = false;
+  /// What of the values only the inputs know: what the program itself is asked for (complete_command.cpp).
+  std::string_view asks = {};
 };
 
 /// Whether something is typed on right after a value, so that no blank may follow it.
@@ -122,8 +124,11 @@ inline constexpr Word k_role_text{"ROLE:TEXT", spoken_roles};
 inline constexpr Word k_role_file{"ROLE:FILE", spoken_roles, Files::any, {}, false, ':'};
 inline constexpr Word k_verb{"VERB", policy_verbs};
 inline constexpr Word k_on_off{"on|off", on_and_off};
+// What the inputs know
+inline constexpr Word k_id{.name = "ID", .list = true, .asks = "conversations"};
+inline constexpr Word k_uuid{.name = "UUID", .asks = "conversations"};
+inline constexpr Word k_thread{.name = "THREAD", .asks = "threads"};
 // What only the user knows
-inline constexpr Word k_id{"ID"};
 inline constexpr Word k_leaf{"LEAF"};
 inline constexpr Word k_number{"N"};
 inline constexpr Word k_range{"N[-M]"};
@@ -132,8 +137,8 @@ inline constexpr Word k_revision{"REV"};
 inline constexpr Word k_size{"SIZE"};
 inline constexpr Word k_text{"TEXT"};
 inline constexpr Word k_pattern{"PATTERN"};
+inline constexpr Word k_glob{"GLOB"};
 inline constexpr Word k_time{"TIME"};
-inline constexpr Word k_uuid{"UUID"};
 inline constexpr Word k_kind{"KIND"};
 
 }  // namespace words

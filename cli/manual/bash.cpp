@@ -41,6 +41,18 @@ _abridge_files() {
   done < <(compgen -f -- "$value")
 }
 
+# Offers what the program says of $1, given the words that stand before the cursor.
+_abridge_ask() {
+  local line word said=()
+  for word in "${words[@]:1:${#words[@]}-2}"; do
+    word=${word//[\\\"\']/}
+    said+=("${word/#\~\//$HOME/}")
+  done
+  while IFS= read -r line; do
+    _abridge_words "${line%%$'\t'*}"
+  done < <("${words[0]}" complete "$1" -- "${said[@]}" 2>/dev/null)
+}
+
 _abridge_folders() {
   local path
   compopt -o filenames 2>/dev/null
@@ -170,6 +182,7 @@ std::string offer(const Word& word) {
     return out + "      else\n        _abridge_words" + choices(values) + "\n      fi\n";
   }
   if (!values.empty()) out += "      _abridge_words" + choices(values) + "\n";
+  if (!word.asks.empty()) out += fmt::format("      _abridge_ask {}\n", word.asks);
   return out + files_offer(word);
 }
 

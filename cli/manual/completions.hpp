@@ -33,7 +33,9 @@ class Completions {
   static std::map<std::vector<std::string>, std::vector<std::string>> after(const Word& word,
                                                                             const std::vector<Value>& values);
   /// Whether anything can be offered for it.
-  static bool offers(const Word& word) { return word.values != nullptr || word.files != Word::Files::none; }
+  static bool offers(const Word& word) {
+    return word.values != nullptr || word.files != Word::Files::none || !word.asks.empty();
+  }
 
  private:
   std::vector<Outline> commands_;

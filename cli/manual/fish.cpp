@@ -60,6 +60,11 @@ function __abridge_after
     end
 end
 
+# What the program says of $argv[1], given the words that stand before the cursor.
+function __abridge_ask
+    command abridge complete $argv[1] -- (commandline -opc)[2..-1] 2>/dev/null
+end
+
 # Several of the values of function $argv, with commas between them.
 function __abridge_list
     set -l token (string replace -r -- '^--?[^=]*=' '' (commandline -ct))
@@ -91,6 +96,7 @@ std::string fish_function(const Word& word) {
   const std::vector<Value> values = values_of(word);
   std::string out = fmt::format("function __abridge_{}\n", name);
   if (!values.empty()) out += "    printf '%s\\n'" + described(values) + "\n";
+  if (!word.asks.empty()) out += fmt::format("    __abridge_ask {}\n", word.asks);
   if (word.files == Word::Files::any && word.after == '\0') out += "    __abridge_files\n";
   if (word.files == Word::Files::folders) out += "    __fish_complete_directories\n";
   if (word.files == Word::Files::some) out += fmt::format("    __abridge_files {}\n", word.endings);

@@ -14,10 +14,10 @@ struct ExitCode {
   std::string_view meaning;
 };
 constexpr ExitCode k_exit_codes[] = {
-    {k_fine, "All is well, or was made well."},
+    {k_fine, "No errors, or all of them were repaired."},
     {k_errors,
      "A transcript has errors that no repair mended; `--check` found something to change; a format was not "
-     "recognised; a thread is not there. `--fail-on` says which findings make it."},
+     "recognised; a thread is not there. `--fail-on` says which findings cause it."},
     {k_failed,
      "A mistake on the command line or in a policy, or a file that can't be read or written. Then nothing "
      "else is said by this code."}};
@@ -28,10 +28,10 @@ struct Variable {
 };
 /// tests/contract/manual.py knows whether all are here that the program reads.
 constexpr Variable k_variables[] = {
-    {"ABRIDGE_STORE", "The file that keeps the threads; `--store` goes before it."},
+    {"ABRIDGE_STORE", "The file that keeps the threads; `--store` takes precedence."},
     {"ABRIDGE_THREAD_TTL",
      "How long a thread lives after its last turn: 3h, 90m, 2d, never. A number alone is hours. Default: "
-     "3h."},
+     "never."},
     {"ABRIDGE_MAX_TURNS", "How many turns a thread may have. Default: 50."},
     {"XDG_STATE_HOME",
      "Where the threads are kept without ABRIDGE_STORE: in its abridge/threads.db. Default: ~/.local/state."},
@@ -168,7 +168,8 @@ File first_page(const std::vector<Outline>& all) {
       "numbers, key order, escapes, fields that it does not know.\n"
       "\n"
       "Without a file, or with `-`, it reads standard input. Findings go to standard error, of `validate` to "
-      "standard output. Input in gzip, zstd and UTF-16, and prompts in ChatML and Harmony, are unpacked while they are read.");
+      "standard output. Input in gzip, zstd and UTF-16, and prompts in ChatML and Harmony, are unpacked "
+      "while they are read.");
   page.section("COMMANDS");
   for (const Outline& o : all) page.item(fmt::format("{}(1)", bold("abridge-" + o.name)), o.command->summary);
   page.section("OPTIONS");

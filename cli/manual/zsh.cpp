@@ -54,6 +54,14 @@ std::string function_for(const Word& word) {
   if (!values.empty())
     out += fmt::format("  local -a values=({})\n  _describe -t values {} values{}\n", described(values),
                        shell_quoted(word.name), goes_on(values.front()) ? " -S ''" : "");
+  if (!word.asks.empty())
+    out += fmt::format(
+        "  local -a values=(\"${{(@f)$(_call_program ids abridge complete {} -- "
+        "${{(q)${{(Q)words[1,CURRENT-1]}}}} "
+        "2>/dev/null)}}\")\n"
+        "  values=(\"${{(@)${{(@)values//:/\\\\:}}/$'\\t'/:}}\")\n"
+        "  _describe -t values {} values\n",
+        word.asks, shell_quoted(word.name));
   if (word.files == Word::Files::any && word.after == '\0') out += "  _files\n";
   if (word.files == Word::Files::folders) out += "  _files -/\n";
   if (word.files == Word::Files::some)

@@ -85,13 +85,12 @@ Role MessageBuilder::role_of(std::string_view text, std::span<const Spelling> sp
 }
 
 Block& MessageBuilder::block(BlockKind kind, Place place, json::Value source) {
-  Block b;
+  Block& b = c_.blocks.emplace_back();
   b.kind = kind;
   b.place = place;
   b.source = source;
   b.first_text = static_cast<std::uint32_t>(c_.texts.size());
-  c_.blocks.push_back(b);
-  return c_.blocks.back();
+  return b;
 }
 
 Block& MessageBuilder::call(Place place, json::Value source, json::Value id, json::Value name,
@@ -116,10 +115,9 @@ void MessageBuilder::known_by(Block& b, json::Value id, json::Value name) {
 
 void MessageBuilder::text(json::Value v) {
   if (!v.is(json::Kind::string)) return;
-  Text t;
+  Text& t = c_.texts.emplace_back();
   t.source = v;
   t.raw = v.string();
-  c_.texts.push_back(t);
   ++c_.blocks.back().text_count;
 }
 
@@ -138,10 +136,9 @@ void MessageBuilder::framed_text(std::string_view before, json::Value v, std::st
 void MessageBuilder::json_text(json::Value v) {
   const bool holds = v.is(json::Kind::object) || v.is(json::Kind::array);
   if (!v || v.is(json::Kind::null) || (holds && v.empty())) return;
-  Text t;
+  Text& t = c_.texts.emplace_back();
   t.source = v;
   t.raw = json::compact_text(v.raw(), c_.arena);
-  c_.texts.push_back(t);
   ++c_.blocks.back().text_count;
 }
 

@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
+#include <vector>
 
 #include "lib/format/all_keys.hpp"
 #include "lib/format/format.hpp"
@@ -15,35 +17,71 @@ using Means = HistoryPath::Means;
 /// The format whose words all others share.
 constexpr std::string_view k_common = "generic";
 
-/// Which members lead to a history at all: for each first letter of their names a bit for each length.
+/// Where members lead: a bit for each place in all_history_paths, and one for what no path leads to.
+using Ways = std::uint64_t;
+constexpr Ways k_elsewhere = Ways{1} << 63;
+
+/// Which members lead to a history at all, and where.
 class Leading {
  public:
   Leading() {
-    for (const JoinedPath& p : all_history_paths()) add(p.path.outer.empty() ? p.path.key : p.path.outer);
-    for (const std::string_view pointer : all_words<&Keys::responses>()) add(pointer.substr(1));
-    for (const std::string_view word : all_words<&Keys::leads>()) add(word);
+    Ways way = 1;
+    for (const JoinedPath& p : all_history_paths()) {
+      add(p.path.outer.empty() ? p.path.key : p.path.outer, way);
+      way <<= 1;
+    }
+    for (const std::string_view pointer : all_words<&Keys::responses>()) add(pointer.substr(1), k_elsewhere);
+    for (const std::string_view word : all_words<&Keys::leads>()) add(word, k_elsewhere);
+    std::stable_sort(members_.begin(), members_.end(),
+                     [](const Member& a, const Member& b) { return a.name[0] < b.name[0]; });
+    for (const Member& m : members_) ++count_[static_cast<unsigned char>(m.name[0])];
+    for (std::size_t i = members_.size(); i-- > 0;)
+      first_[static_cast<unsigned char>(members_[i].name[0])] = static_cast<std::uint8_t>(i);
   }
-  bool may_be(std::string_view key) const {
-    const auto first = static_cast<unsigned char>(key[0]);
-    const std::uint32_t lengths = first < lengths_.size() ? lengths_[first] : 0;
-    if (lengths == 0) return false;
-    return (key.size() < 32 && (lengths >> key.size() & 1) != 0) || key.find('\\') != key.npos;
+
+  /// Those of a record's members. Most records of logs have none.
+  Ways of(json::Value record) const {
+    Ways all = 0;
+    for (const json::Member m : record.members())
+      if (!m.key.empty()) all |= of_key(m.key);
+    return all;
   }
 
  private:
-  void add(std::string_view path) {
+  struct Member {
+    std::string_view name;
+    Ways ways;
+  };
+
+  void add(std::string_view path, Ways way) {
     const std::string_view name = path.substr(0, path.find('/'));
-    lengths_[static_cast<unsigned char>(name[0])] |= 1U << name.size();
+    const auto known =
+        std::find_if(members_.begin(), members_.end(), [&](const Member& m) { return m.name == name; });
+    if (known != members_.end())
+      known->ways |= way;
+    else
+      members_.push_back({name, way});
   }
-  std::array<std::uint32_t, 128> lengths_{};
+  /// An escape may stand for any letter.
+  Ways of_key(std::string_view key) const {
+    const auto letter = static_cast<unsigned char>(key[0]);
+    if (letter == '\\') return ~Ways{0};
+    if (letter >= count_.size()) return 0;
+    const std::size_t from = first_[letter];
+    const std::size_t count = count_[letter];
+    for (std::size_t i = from; i < from + count; ++i)
+      if (members_[i].name == key) return members_[i].ways;
+    return count > 0 && key.find('\\') != key.npos ? ~Ways{0} : 0;
+  }
+
+  std::vector<Member> members_;  // by their first letters
+  std::array<std::uint8_t, 128> first_{};
+  std::array<std::uint8_t, 128> count_{};
 };
 
-/// Whether a record may have such a member. Most records of logs have none.
-bool may_lead(json::Value record) {
+Ways ways_of(json::Value record) {
   static const Leading leading;
-  for (const json::Member m : record.members())
-    if (!m.key.empty() && (m.key[0] == '\\' || leading.may_be(m.key))) return true;
-  return false;
+  return leading.of(record);
 }
 
 /// Where a path's last key stands: in the record, in a member of it, or in a member of that.
@@ -90,10 +128,14 @@ bool leads_to(json::Value record, json::Value holder, json::Value v, const Histo
   return p.is_history == nullptr || p.is_history(record, holder, v);
 }
 
-/// What the first path that leads to a history does, of all formats' or of one's.
-History find_by_paths(json::Value record, const Format* of = nullptr) {
+/// What the first of these paths that leads to a history does, of all formats' or of one's.
+History find_by_paths(json::Value record, Ways ways, const Format* of = nullptr) {
+  const std::vector<JoinedPath>& paths = all_history_paths();
   History other;
-  for (const JoinedPath& joined : all_history_paths()) {
+  for (; ways != 0; ways &= ways - 1) {
+    const auto place = static_cast<std::size_t>(std::countr_zero(ways));
+    if (place >= paths.size()) break;
+    const JoinedPath& joined = paths[place];
     if (of != nullptr && joined.owner != of) continue;
     const HistoryPath& p = joined.path;
     const json::Value holder = holder_of(record, p.outer);
@@ -112,15 +154,16 @@ History find_by_paths(json::Value record, const Format* of = nullptr) {
 
 History find_history(json::Value record) {
   if (record.is(json::Kind::array)) return {record, {}};
-  if (!may_lead(record)) return {};
-  const History found = find_by_paths(record);
+  const Ways ways = ways_of(record);
+  if (ways == 0) return {};
+  const History found = find_by_paths(record, ways);
   return found.value ? found : find_elsewhere(record);
 }
 
 History find_history(json::Value record, const Format& format) {
   const History found = find_history(record);
   if (found.owner != nullptr && found.owner != &format && found.owner->name != k_common)
-    if (const History own = find_by_paths(record, &format);
+    if (const History own = find_by_paths(record, ways_of(record), &format);
         own.value.is(json::Kind::array) && !own.value.empty())
       return own;
   if (found.value || format.text_pointer.empty()) return found;

@@ -75,9 +75,11 @@ enum class Unpack : std::uint8_t { transcripts, texts };
 /// and its size is not known.
 /// One that comes to more than it may is an error of its `read`.
 inline constexpr int k_layers = 4;
-Result<std::unique_ptr<Input>> decoded(std::unique_ptr<Input> input, Inflation inflation = {}, Unpack what = Unpack::transcripts);
+Result<std::unique_ptr<Input>> decoded(std::unique_ptr<Input> input, Inflation inflation = {},
+                                       Unpack what = Unpack::transcripts);
 /// The same of a file, or of standard input for `-`.
-Result<std::unique_ptr<Input>> open_decoded(const std::string& path, Inflation inflation = {}, Unpack what = Unpack::transcripts);
+Result<std::unique_ptr<Input>> open_decoded(const std::string& path, Inflation inflation = {},
+                                            Unpack what = Unpack::transcripts);
 
 /// A file's name without the suffixes of containers: `a.jsonl` of `a.jsonl.gz`.
 std::string_view unpacked_name(std::string_view name);

@@ -35,16 +35,17 @@ struct FileState {
 };
 
 /// None where it is no regular file: a pipe, a device, a folder.
-inline std::optional<FileState> state_of(const struct stat& status) {
+inline std::optional<FileState> state_of(const struct stat& status) noexcept {
   if (!S_ISREG(status.st_mode)) return std::nullopt;
   return FileState{status.st_dev,  status.st_ino,  status.st_mode,
                    status.st_size, status.st_mtim, status.st_ctim};
 }
 /// The same of what `path` leads to; none also where nothing is there.
-inline std::optional<FileState> state_of(const std::string& path) {
+inline std::optional<FileState> state_of(const char* path) noexcept {
   struct stat status {};
-  return ::stat(path.c_str(), &status) == 0 ? state_of(status) : std::nullopt;
+  return ::stat(path, &status) == 0 ? state_of(status) : std::nullopt;
 }
+inline std::optional<FileState> state_of(const std::string& path) { return state_of(path.c_str()); }
 inline std::optional<FileState> state_of(int descriptor) {
   struct stat status {};
   return ::fstat(descriptor, &status) == 0 ? state_of(status) : std::nullopt;

@@ -104,7 +104,7 @@ FileReader::FileReader(const std::string& root, Reach reach, std::size_t max_byt
 Result<void> FileReader::ready() const {
   if (error_ == 0) return {};
   if (error_ == ENOENT) return fail(Error{"no such folder", root_, 0, 0});
-  if (error_ == ENOTDIR) return fail(Error{"is no folder", root_, 0, 0});
+  if (error_ == ENOTDIR) return fail(Error{"is not a folder", root_, 0, 0});
   return fail(system_error(root_, error_));
 }
 

@@ -1,21 +1,20 @@
 #include "lib/io/output.hpp"
 
 #include <fcntl.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 
-#include <array>
+#include <algorithm>
 #include <charconv>
 #include <climits>
-#include <csignal>
-#include <cstdio>
 #include <optional>
-#include <random>
 
+#include "lib/io/apart.hpp"
 #include "lib/io/descriptor.hpp"
 #include "lib/io/file_rights.hpp"
+#include "lib/io/path_parts.hpp"
+#include "lib/io/replaced_file.hpp"
 #include "lib/io/system_error.hpp"
-#include "lib/io/temporary.hpp"
+#include "lib/io/unfinished_file.hpp"
 #include "lib/text/visible.hpp"
 
 namespace abridge::io {
@@ -47,7 +46,6 @@ class DescriptorOutput final : public Output {
     if (error != 0) return fail(system_error(name_, error));
     return {};
   }
-  Result<void> commit() override { return {}; }
   bool closed() const override { return closed_; }
   Result<std::uint64_t> mark() override { return written_; }
   Result<bool> take_back(std::uint64_t mark) override { return written_ == mark; }
@@ -74,178 +72,10 @@ class MemoryOutput final : public Output {
     into_ += bytes;
     return {};
   }
-  Result<void> commit() override { return {}; }
 
  private:
   std::string& into_;
 };
-
-class ReplacedFile final : public Output {
- public:
-  /// `path` is what messages say, `target` what is replaced by `temporary`, `old` the file that is there and
-  /// whose rights the new one has.
-  ReplacedFile(std::string path, std::string target, Temporary temporary, Descriptor file,
-               const std::optional<struct stat>& old)
-      : path_(std::move(path)),
-        target_(std::move(target)),
-        temporary_(std::move(temporary)),
-        file_(std::move(file)),
-        old_state_(old ? state_of(*old) : std::nullopt),
-        names_(old ? old->st_nlink : 0) {}
-
-  Result<void> write(std::string_view bytes) override {
-    if (error_ == 0) error_ = write_all(file_.number(), bytes);
-    if (error_ != 0) return failed();
-    written_ += bytes.size();
-    return {};
-  }
-  Result<std::uint64_t> mark() override { return written_; }
-  Result<bool> take_back(std::uint64_t mark) override {
-    const auto size = static_cast<off_t>(mark);
-    if (error_ == 0 &&
-        (::ftruncate(file_.number(), size) != 0 || ::lseek(file_.number(), size, SEEK_SET) < 0))
-      error_ = errno;
-    if (error_ != 0) return failed();
-    written_ = mark;
-    return true;
-  }
-
-  Result<void> replaces(const FileState& read) override {
-    read_ = read;
-    old_ = Descriptor(
-        retried([&] { return ::open(target_.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK); }));
-    if (!old_ && errno != ENOENT) return fail(system_error(path_, errno));
-    const auto now = old_ ? state_of(old_.number()) : std::nullopt;
-    // Rights that changed after they were taken would be undone.
-    if (now != read || old_state_ != read) return changed();
-    // Where a file system has no locks, the comparison before the rename is what there is.
-    if (retried([&] { return ::flock(old_.number(), LOCK_EX | LOCK_NB); }) != 0 && errno == EWOULDBLOCK)
-      return fail(Error{"another run is replacing it: let that one end first", path_, 0, 0});
-    return {};
-  }
-
-  Result<void> commit() override {
-    if (error_ == 0 && !file_) return {};  // done already
-    if (error_ == 0 && retried([&] { return ::fsync(file_.number()); }) != 0 && errno != EINVAL)
-      error_ = errno;
-    // Network file systems report a full disk here.
-    if (error_ == 0 && ::close(file_.release()) != 0 && errno != EINTR) error_ = errno;
-    if (error_ != 0) return failed();
-    if (read_) {
-      if (auto r = exchange(); !r) return r;
-    } else if (::rename(temporary_.path().c_str(), target_.c_str()) != 0) {
-      error_ = errno;
-      return failed();
-    }
-    temporary_.forget();
-    return sync_folder();
-  }
-
-  bool replaces_file() const override { return names_ > 0; }
-  std::size_t other_names() const override { return names_ > 1 ? names_ - 1 : 0; }
-
- private:
-  tl::unexpected<Error> failed() {
-    temporary_.remove();
-    return fail(system_error(path_, error_, "writing failed, nothing was changed"));
-  }
-  tl::unexpected<Error> changed() {
-    temporary_.remove();
-    return fail(Error{"changed while it was read; it was left as it is: try again", path_, 0, 0});
-  }
-  Result<void> exchange();
-  /// Until this the new name may be lost in a power cut.
-  Result<void> sync_folder() const;
-
-  std::string path_;
-  std::string target_;
-  Temporary temporary_;
-  Descriptor file_;
-  std::optional<FileState> old_state_;  // when its rights were taken
-  std::size_t names_;                   // of the old file
-  std::uint64_t written_ = 0;           // bytes
-  std::optional<FileState> read_;       // what may be replaced
-  Descriptor old_;                      // holds the lock
-  int error_ = 0;
-};
-
-/// A file that nobody else may write to (a lease, fcntl(2)): whoever opens it for that meanwhile waits until
-/// this ends, and is noticed. Not every file system has leases, and only the file's owner gets one: then
-/// nothing is known.
-class Quiet {
- public:
-  explicit Quiet(int file) : file_(file) {
-    // What tells of a writer would end the process; this signal is ignored.
-    ::fcntl(file, F_SETSIG, SIGURG);
-    held_ = ::fcntl(file, F_SETLEASE, F_RDLCK) == 0;
-    written_ = !held_ && errno == EAGAIN;
-  }
-  ~Quiet() {
-    if (held_) ::fcntl(file_, F_SETLEASE, F_UNLCK);
-  }
-  Quiet(const Quiet&) = delete;
-  Quiet& operator=(const Quiet&) = delete;
-  /// Whether somebody had it open for writing.
-  bool was_written() const { return written_; }
-  /// Whether nobody, so far as is known, has asked to write to it since.
-  bool holds() const { return !held_ || ::fcntl(file_, F_GETLEASE) == F_RDLCK; }
-
- private:
-  int file_;
-  bool held_ = false;
-  bool written_ = false;
-};
-
-/// Puts the new file in the place of the one that was read, unless that one has changed. Whoever writes to it
-/// between a look and a rename would lose what was written: so the two are exchanged, and the old one is
-/// looked at once more before it goes. Who has it open for writing would go on doing so where nobody reads.
-Result<void> ReplacedFile::exchange() {
-  const std::string& temporary = temporary_.path();
-  const auto exchanged = [&] {
-    return ::renameat2(AT_FDCWD, temporary.c_str(), AT_FDCWD, target_.c_str(), RENAME_EXCHANGE) == 0;
-  };
-  const Quiet quiet(old_.number());
-  if (quiet.was_written()) {
-    temporary_.remove();
-    return fail(
-        Error{"another program has it open to write to it, and would write on into the old file; it "
-              "was left as it is: let that program end first",
-              path_, 0, 0});
-  }
-  if (state_of(target_) != read_) return changed();
-  // The old file has the temporary one's name for a moment, and no signal may remove it then.
-  const SignalsHeld held;
-  if (!exchanged()) {
-    // Not every file system can.
-    if (::rename(temporary.c_str(), target_.c_str()) == 0) return {};
-    error_ = errno;
-    return failed();
-  }
-  const auto old = state_of(temporary);
-  if (!(old && old->is_renamed(*read_) && quiet.holds()) && exchanged()) return changed();
-  ::unlink(temporary.c_str());
-  return {};
-}
-
-struct Split {
-  std::string folder;  ///< ends in `/`, or is empty: the current one
-  std::string name;
-};
-
-Split split(const std::string& path) {
-  const std::size_t slash = path.rfind('/');
-  if (slash == std::string::npos) return {{}, path};
-  return {path.substr(0, slash + 1), path.substr(slash + 1)};
-}
-
-Result<void> ReplacedFile::sync_folder() const {
-  const std::string folder = split(target_).folder;
-  const Descriptor opened(retried(
-      [&] { return ::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC); }));
-  // A folder that may be written but not read can't be synced; neither can some file systems.
-  if (!opened || retried([&] { return ::fsync(opened.number()); }) == 0 || errno != EIO) return {};
-  return fail(system_error(path_, errno, "the file was replaced, but may be lost when the power fails"));
-}
 
 /// The descriptor that `/dev/stdout` and its kin stand for. Opening these anew would start at the file's
 /// beginning and replacing them would leave the shell's file after.
@@ -272,40 +102,31 @@ tl::expected<std::string, int> after_links(std::string path) {
     const ssize_t length = ::readlink(path.c_str(), target, sizeof target);
     if (length <= 0 || length == PATH_MAX) return tl::unexpected(length < 0 ? errno : ENAMETOOLONG);
     const std::string link(target, static_cast<std::size_t>(length));
-    path = link.front() == '/' ? link : split(path).folder + link;
+    path = link.front() == '/' ? link : parts_of(path).folder + link;
   }
   return tl::unexpected(ELOOP);
 }
 
-std::string random_letters(std::size_t count) {
-  constexpr std::string_view k_letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
-  std::random_device source;
-  std::uniform_int_distribution<std::size_t> pick(0, k_letters.size() - 1);
-  std::string out;
-  while (out.size() < count) out += k_letters[pick(source)];
-  return out;
+}  // namespace
+
+Result<void> Output::commit() {
+  Output* const only = this;
+  return commit_together({&only, 1});
 }
 
-/// A new file beside `target`; its name goes to `temporary`, an errno is left on failure.
-Descriptor create_beside(const std::string& target, mode_t mode, Temporary& temporary) {
-  constexpr std::size_t k_longest_stem = NAME_MAX - std::string_view("..abridge-XXXXXX").size();
-  constexpr int k_tries = 100;
-  const Split parts = split(target);
-  for (int i = 0; i < k_tries; ++i) {
-    // A signal must find the name from the moment at which the file is there.
-    temporary = Temporary(parts.folder + '.' + parts.name.substr(0, k_longest_stem) + ".abridge-" +
-                          random_letters(6));
-    Descriptor file(retried([&] {
-      return ::open(temporary.path().c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode);
-    }));
-    if (file) return file;
-    temporary.forget();
-    if (errno != EEXIST) return {};
-  }
+Result<void> commit_together(std::span<Output* const> outputs) {
+  for (Output* const output : outputs)
+    if (auto r = output->prepare(); !r) return r;
+  const auto reveal = [](void* all) {
+    for (Output* const output : *static_cast<std::span<Output* const>*>(all))
+      if (!output->reveal()) return;
+  };
+  if (std::any_of(outputs.begin(), outputs.end(), [](const Output* one) { return one->reveals(); }))
+    run_apart(reveal, &outputs);
+  for (Output* const output : outputs)
+    if (auto r = output->settle(); !r) return r;
   return {};
 }
-
-}  // namespace
 
 std::unique_ptr<Output> descriptor_output(int descriptor, std::string name) {
   return std::make_unique<DescriptorOutput>(Descriptor(), descriptor, std::move(name),
@@ -345,10 +166,9 @@ Result<std::unique_ptr<Output>> file_output(const std::string& path) {
   if (target->empty() || target->back() == '/')
     return fail(system_error(path, target->empty() ? ENOENT : EISDIR));
   // Created closed where an old mode will be set, else with what the umask leaves.
-  Temporary temporary;
-  Descriptor file = create_beside(*target, old ? 0600 : 0666, temporary);
+  UnfinishedFile file = UnfinishedFile::make(*target, old ? 0600 : 0666);
   if (!file) {
-    const std::string folder = split(*target).folder;
+    const std::string folder = parts_of(*target).folder;
     const std::string where = folder.size() > 1 ? folder.substr(0, folder.size() - 1)
                               : folder.empty()  ? "."
                                                 : folder;
@@ -359,7 +179,7 @@ Result<std::unique_ptr<Output>> file_output(const std::string& path) {
     return fail(system_error(path, errno, "can't create a file in " + where));
   }
   if (old) take_rights(file.number(), *target, *old);
-  return std::make_unique<ReplacedFile>(path, *target, std::move(temporary), std::move(file), old);
+  return replaced_file(path, *target, std::move(file), old);
 }
 
 std::unique_ptr<Output> memory_output(std::string& into) { return std::make_unique<MemoryOutput>(into); }

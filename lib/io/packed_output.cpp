@@ -34,14 +34,18 @@ class PackedOutput final : public Output {
     packs_ = false;
     return output_->take_back(mark);
   }
-  Result<void> commit() override {
+  Result<void> prepare() override {
     if (encoder_) {
       if (auto r = end_part(); !r) return r;
     }
-    return output_->commit();
+    return output_->prepare();
   }
+  bool reveal() noexcept override { return output_->reveal(); }
+  bool reveals() const override { return output_->reveals(); }
+  Result<void> settle() override { return output_->settle(); }
   bool closed() const override { return output_->closed(); }
   Result<void> replaces(const FileState& read) override { return output_->replaces(read); }
+  void keeps_old() override { output_->keeps_old(); }
   bool replaces_file() const override { return output_->replaces_file(); }
   std::size_t other_names() const override { return output_->other_names(); }
 

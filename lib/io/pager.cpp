@@ -22,7 +22,7 @@ class Pager final : public Output {
     if (pipe_ == nullptr && !bytes.empty()) {
       // NOLINTNEXTLINE(cert-env33-c): the user's own choice, said as a line of the shell's
       pipe_ = popen(command_.c_str(), "w");
-      if (pipe_ == nullptr) return fail("'" + command_ + "' can't be begun");
+      if (pipe_ == nullptr) return fail("'" + command_ + "' can't be started");
       interrupt_ = std::signal(SIGINT, SIG_IGN);
     }
     // Whoever has read enough has ended it.
@@ -30,7 +30,7 @@ class Pager final : public Output {
       closed_ = closed_ || std::fwrite(bytes.data(), 1, bytes.size(), pipe_) != bytes.size();
     return {};
   }
-  Result<void> commit() override {
+  Result<void> prepare() override {
     closed_ = closed_ || (pipe_ != nullptr && std::fflush(pipe_) != 0);
     return {};
   }

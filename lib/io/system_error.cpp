@@ -15,7 +15,7 @@ std::string reason_of(int error) {
     case EISDIR:
       return "is a directory";
     case ENOTDIR:
-      return "a part of the path is no directory";
+      return "a part of the path is not a directory";
     case ELOOP:
       return "too many symbolic links";
     case ENAMETOOLONG:

@@ -49,8 +49,8 @@ void encode(std::string_view text, std::string& out) {
     if (special == text.size()) return;
     const unsigned char c = static_cast<unsigned char>(text[special]);
     const char letter = k_letters[c];
-    out.push_back('\\');
-    out.push_back(letter);
+    const char escape[] = {'\\', letter};
+    out.append(escape, sizeof escape);
     if (letter == 'u') {
       out.append(c < 0x10 ? "000" : "001");
       out.push_back("0123456789abcdef"[c & 15]);

@@ -19,8 +19,6 @@
 
 namespace abridge::json {
 
-constexpr std::size_t k_window = 64;
-
 /// Which bytes of a window a backslash escapes, from the mask of its backslashes. `carry`: whether (1) or not
 /// (0) the last window's end escapes the first byte. Odd runs of backslashes are found by a carrying addition
 /// (Langdale and Lemire 2019).
@@ -38,7 +36,7 @@ inline std::uint64_t escaped_by(std::uint64_t backslashes, std::uint64_t& carry)
 template <class Window, Layout layout>
 class Indexer {
  public:
-  explicit Indexer(std::uint32_t* out) : out_(out) {}
+  Indexer(std::uint32_t* out, std::uint32_t* surrogates) : out_(out), surrogates_(surrogates) {}
 
   /// The places are kept in memory that may move between two calls.
   void write_to(std::uint32_t* out) { out_ = out; }
@@ -62,12 +60,12 @@ class Indexer {
   }
 
   bool clean() const { return faults_ == 0 && in_string_ == 0 && hex_due_ == 0 && !utf8_.failed(); }
-  bool surrogate_escapes() const { return surrogates_ != 0; }
+  bool surrogate_escapes() const { return any_surrogates_; }
 
  private:
   [[gnu::always_inline]] void step(const char* at, std::uint32_t position) {
     const Window window(at);
-    const std::uint64_t escaped = escapes(window);
+    const std::uint64_t escaped = escapes(window, position);
     const std::uint64_t quotes = window.equal('"') & ~escaped;
     // Set from an opening quote up to the byte before the closing one.
     const std::uint64_t string = Window::prefix_xor(quotes) ^ in_string_;
@@ -92,7 +90,7 @@ class Indexer {
     if (tokens != 0) write(tokens, position);
   }
 
-  [[gnu::always_inline]] std::uint64_t escapes(const Window& window) {
+  [[gnu::always_inline]] std::uint64_t escapes(const Window& window, std::uint32_t position) {
     const std::uint64_t backslashes = window.equal('\\');
     std::uint64_t escaped = escape_carry_;
     if (backslashes != 0)
@@ -103,7 +101,11 @@ class Indexer {
     faults_ |= escaped & ~window.escape_letters();
     const std::uint64_t u = escaped & window.equal('u');
     if ((u | hex_due_) == 0) return escaped;
-    surrogates_ |= (u << 1 | after_u_) & (window.equal('d') | window.equal('D'));
+    if (((u << 1 | after_u_) & (window.equal('d') | window.equal('D'))) != 0) {
+      const std::size_t number = position / k_window;
+      surrogates_[number / k_marks] |= 1U << number % k_marks;
+      any_surrogates_ = true;
+    }
     after_u_ = u >> 63;
     const std::uint64_t digits = u << 1 | u << 2 | u << 3 | u << 4 | hex_due_;
     faults_ |= digits & ~window.hex_digits();
@@ -133,23 +135,27 @@ class Indexer {
   }
 
   std::uint32_t* out_;
+  std::uint32_t* surrogates_;
   std::uint64_t in_string_ = 0;     // all ones inside a string
   std::uint64_t escape_carry_ = 0;  // 1 where the next byte is escaped
   std::uint64_t after_scalar_ = 0;  // 1 where the last byte belonged to a scalar
   std::uint64_t hex_due_ = 0;       // bytes of the next window that must be hex digits
   std::uint64_t after_u_ = 0;       // 1 where the first of these follows a `\u`
   std::uint64_t faults_ = 0;
-  std::uint64_t surrogates_ = 0;
+  bool any_surrogates_ = false;
   typename Window::Utf8 utf8_;
 };
 
 template <class Window, Layout layout>
-Indexed index_as(std::string_view bytes, Places& places) {
+Indexed index_as(std::string_view bytes, Places& places, Places& surrogates) {
   // Places are reserved for one stretch of bytes after the other: as many as it has bytes, at the worst.
   constexpr std::size_t stretch = 16 * 1024;
   constexpr std::size_t slack = k_window + k_sentinels;
   places.reserve(bytes.size() < stretch ? bytes.size() + slack : stretch + slack);
-  Indexer<Window, layout> indexer(places.data);
+  const std::size_t marks = bytes.size() / k_window / k_marks + 1;
+  surrogates.renew(marks);
+  std::memset(surrogates.data, 0, marks * sizeof *surrogates.data);
+  Indexer<Window, layout> indexer(places.data, surrogates.data);
   const std::size_t whole = bytes.size() / k_window * k_window;
   for (std::size_t from = 0; from < whole;) {
     const std::size_t to = whole - from < stretch ? whole : from + stretch;
@@ -174,9 +180,9 @@ Indexed index_as(std::string_view bytes, Places& places) {
 }
 
 template <class Window>
-Indexed index_with(std::string_view bytes, Layout layout, Places& places) {
-  return layout == Layout::lines ? index_as<Window, Layout::lines>(bytes, places)
-                                 : index_as<Window, Layout::document>(bytes, places);
+Indexed index_with(std::string_view bytes, Layout layout, Places& places, Places& surrogates) {
+  return layout == Layout::lines ? index_as<Window, Layout::lines>(bytes, places, surrogates)
+                                 : index_as<Window, Layout::document>(bytes, places, surrogates);
 }
 
 }  // namespace abridge::json

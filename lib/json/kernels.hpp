@@ -11,8 +11,8 @@ namespace abridge::json {
 
 enum class Layout : std::uint8_t;
 
-/// The token places that an index run writes. Grows on demand, so that memory follows the number of tokens,
-/// not of bytes.
+/// What an index run writes: the places of tokens, or bits. Grows on demand, so that memory follows the
+/// number of tokens, not of bytes.
 struct Places {
   std::uint32_t* data = nullptr;
   std::size_t capacity = 0;
@@ -38,15 +38,20 @@ struct Places {
 struct Indexed {
   std::size_t count = 0;           ///< of places
   bool clean = false;              ///< false where a byte can't stand in JSON or a string is open at the end
-  bool surrogate_escapes = false;  ///< whether there is a `\ud`, with which halves of pairs begin
+  bool surrogate_escapes = false;  ///< whether a bit of `surrogates` is set
 };
+
+/// The bytes that a bit of `surrogates` speaks of, and how many bits a place has.
+inline constexpr std::size_t k_window = 64;
+inline constexpr std::size_t k_marks = 32;
 
 /// After `index`, this many places after the last one are readable and point at the end of the bytes.
 inline constexpr std::size_t k_sentinels = 8;
 
 struct Kernels {
-  /// `bytes` needs no padding.
-  Indexed (*index)(std::string_view bytes, Layout layout, Places& places);
+  /// `bytes` needs no padding. `surrogates` has a bit for each window: whether the last letter of a `\ud`
+  /// stands there, with which halves of surrogate pairs begin.
+  Indexed (*index)(std::string_view bytes, Layout layout, Places& places, Places& surrogates);
   /// As in text.hpp.
   bool (*is_utf8)(std::string_view bytes);
   std::size_t (*count_chars)(std::string_view raw);

@@ -161,6 +161,20 @@ void print(Printer& p, const T& value) {
   }
 }
 
+/// For properties that are left out where there is nothing to say.
+inline std::optional<std::string_view> unless_empty(std::string_view text) {
+  return text.empty() ? std::nullopt : std::optional(text);
+}
+
+/// One line of JSON, with its end.
+template <HasProperties T>
+std::string line_of(const T& object) {
+  std::string out;
+  Printer p(out, Printer::Layout::compact);
+  print(p, object);
+  return out += '\n';
+}
+
 /// Writes the keyword `enum` into a schema that is open.
 inline void print_choices(Printer& p, const std::vector<std::string_view>& words) {
   print(p.key("enum"), words);

@@ -44,7 +44,7 @@ Tape::~Tape() = default;
 bool Tape::index(std::string_view bytes, Layout layout) {
   size_ = 0;
   if (bytes.size() > k_longest) return false;
-  const Indexed indexed = kernels_->index(bytes, layout, places_);
+  const Indexed indexed = kernels_->index(bytes, layout, places_, surrogates_);
   // An input may have as many small texts with a tape each as it has lines: what an index writes at most is
   // many times what it keeps of one.
   constexpr std::size_t k_small = 4096;
@@ -58,6 +58,20 @@ bool Tape::index(std::string_view bytes, Layout layout) {
   links_storage_.renew(indexed.count);
   links_ = links_storage_.data;
   return true;
+}
+
+bool Tape::has_surrogate_escapes(std::string_view part) const {
+  if (!has_surrogate_escapes_ || part.empty()) return false;
+  const auto begin = static_cast<std::size_t>(part.data() - bytes_);
+  const std::size_t first = begin / k_window;
+  const std::size_t last = (begin + part.size() - 1) / k_window;
+  for (std::size_t place = first / k_marks; place <= last / k_marks; ++place) {
+    std::uint32_t marks = surrogates_.data[place];
+    if (place == first / k_marks) marks &= ~0U << first % k_marks;
+    if (place == last / k_marks) marks &= ~0U >> (k_marks - 1 - last % k_marks);
+    if (marks != 0) return true;
+  }
+  return false;
 }
 
 /// The end of the literal or number that begins at `at`, null where it is neither or something sticks to it.

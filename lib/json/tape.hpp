@@ -62,6 +62,8 @@ class Tape {
   /// False where no escape stands in the indexed bytes that may be half a surrogate pair (`\ud…`), so that
   /// nobody needs to look for lone ones.
   bool has_surrogate_escapes() const { return has_surrogate_escapes_; }
+  /// The same of a part of these bytes; true, too, where one stands within 64 bytes of it.
+  bool has_surrogate_escapes(std::string_view part) const;
 
  private:
   friend class Value;
@@ -81,6 +83,7 @@ class Tape {
   bool has_surrogate_escapes_ = false;
   Places places_;         // what positions_ points into
   Places links_storage_;  // what links_ points into
+  Places surrogates_;     // Kernels::index's
 };
 
 /// What is wrong with a text that should be one JSON value, and where.

@@ -125,6 +125,12 @@ void decode(std::string_view raw, std::string& out) {
     out.append(raw.substr(0, plain));
     raw.remove_prefix(plain);
     if (raw.empty()) return;
+    // Most escapes are a letter.
+    if (raw.size() > 1 && raw[1] != 'u' && (raw[1] & 0x80) == 0) {
+      out.push_back(escape_meaning(raw[1]));
+      raw.remove_prefix(2);
+      continue;
+    }
     Chars::Char c{};
     Chars(raw).next(c);
     if (c.code < 0x80)

@@ -60,21 +60,10 @@ std::string_view words_for(Kind kind) {
   return "nothing";
 }
 
-std::string_view Value::raw() const {
-  if (tape_ == nullptr) return {};
+std::string_view Value::raw_scalar() const {
   const char* const begin = tape_->bytes_ + offset();
   const char* end = begin;
-  switch (*begin) {
-    case '"':
-      end = tape_->bytes_ + tape_->positions_[token_ + 1] + 1;
-      break;
-    case '{':
-    case '[':
-      end = tape_->bytes_ + tape_->positions_[tape_->links_[token_] - 1] + 1;
-      break;
-    default:
-      while (end != tape_->bytes_ + tape_->length_ && !ends_scalar(*end)) ++end;
-  }
+  while (end != tape_->bytes_ + tape_->length_ && !ends_scalar(*end)) ++end;
   return {begin, static_cast<std::size_t>(end - begin)};
 }
 

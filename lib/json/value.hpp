@@ -63,6 +63,7 @@ class Value {
   std::uint32_t next() const;
 
  private:
+  std::string_view raw_scalar() const;
   std::uint32_t tokens() const { return next() - token_; }
   bool has_inside(Value v) const { return v.tape_ == tape_ && v.token_ > token_ && v.token_ < next(); }
   const Tape* tape_ = nullptr;

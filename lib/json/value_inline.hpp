@@ -29,6 +29,15 @@ inline Kind Value::kind() const {
 
 inline std::size_t Value::offset() const { return tape_->positions_[token_]; }
 
+inline std::string_view Value::raw() const {
+  if (tape_ == nullptr) return {};
+  const std::uint32_t begin = tape_->positions_[token_];
+  const char c = tape_->bytes_[begin];
+  if (c != '"' && c != '{' && c != '[') return raw_scalar();
+  const std::uint32_t last = c == '"' ? token_ + 1 : next() - 1;
+  return {tape_->bytes_ + begin, tape_->positions_[last] + 1 - begin};
+}
+
 inline std::string_view Value::string() const {
   if (!is(Kind::string)) return {};
   const std::uint32_t open = tape_->positions_[token_];
@@ -49,8 +58,8 @@ inline Elements Value::elements() const {
 }
 
 inline Member Members::iterator::operator*() const {
-  const Value key(tape_, token_);
-  return {key.string(), key.offset(), {tape_, token_ + 3}};
+  const std::uint32_t open = tape_->positions_[token_];
+  return {{tape_->bytes_ + open + 1, tape_->positions_[token_ + 1] - open - 1}, open, {tape_, token_ + 3}};
 }
 inline Members::iterator& Members::iterator::operator++() {
   token_ = Value(tape_, token_ + 3).next();
@@ -73,8 +82,11 @@ inline Value Value::find(std::string_view key) const {
       // As many bytes can only be equal without an escape, and without one in the key that is looked for.
       if (std::memcmp(raw.data(), key.data(), key.size()) == 0 && key.find('\\') == key.npos)
         found = member.value;
-    } else if (raw.size() > key.size() && (raw[0] == '\\' || (!key.empty() && raw[0] == key[0]))) {
-      if (equals(raw, key)) found = member.value;
+    } else if (raw.size() > key.size()) {
+      // More bytes can only be equal with an escape, and up to there they are.
+      std::size_t at = 0;
+      while (at < key.size() && raw[at] == key[at] && raw[at] != '\\') ++at;
+      if (raw[at] == '\\' && equals(raw, key)) found = member.value;
     }
   }
   return found;

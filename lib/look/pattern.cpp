@@ -2,9 +2,24 @@
 
 #include <re2/re2.h>
 
+#include <algorithm>
 #include <cstring>
 
+#include "lib/text/utf8.hpp"
+
 namespace abridge::look {
+namespace {
+
+/// Where what follows a match may begin: after an empty one, with the next character.
+std::size_t after(std::string_view utf8, const Pattern::Match& match) {
+  std::size_t next = match.end;
+  if (match.end > match.begin) return next;
+  do ++next;
+  while (next < utf8.size() && text::goes_on(utf8[next]));
+  return next;
+}
+
+}  // namespace
 
 Result<Pattern> Pattern::make(std::string_view pattern, Syntax syntax, Case letters) {
   if (pattern.find('\n') != std::string_view::npos)
@@ -23,7 +38,7 @@ Result<Pattern> Pattern::make(std::string_view pattern, Syntax syntax, Case lett
       "(?m)" + (syntax == Syntax::literal ? re2::RE2::QuoteMeta(said) : std::string(pattern));
   const auto compiled = std::make_shared<const re2::RE2>(expression, options);
   if (!compiled->ok())
-    return fail("the pattern is no regular expression: " + re2::RE2(said, options).error());
+    return fail("the pattern is not a regular expression: " + re2::RE2(said, options).error());
   made.expression_ = compiled;
   return made;
 }
@@ -41,6 +56,25 @@ std::optional<Pattern::Match> Pattern::find(std::string_view text, std::size_t f
     return std::nullopt;
   const auto begin = static_cast<std::size_t>(found.data() - text.data());
   return Match{begin, begin + found.size()};
+}
+
+std::vector<Line> lines_with(const Pattern& pattern, std::string_view text) {
+  std::vector<Line> lines;
+  for (std::size_t at = 0; at <= text.size();) {
+    auto match = pattern.find(text, at, text.size());
+    if (!match) break;
+    const std::size_t before =
+        match->begin == 0 ? std::string_view::npos : text.rfind('\n', match->begin - 1);
+    const std::size_t begin = before == std::string_view::npos ? 0 : before + 1;
+    const std::size_t end = std::min(text.find('\n', match->begin), text.size());
+    Line& line = lines.emplace_back(Line{text.substr(begin, end - begin), {}});
+    while (match) {
+      line.matches.push_back({match->begin - begin, std::min(match->end, end) - begin});
+      match = pattern.find(text, after(text, *match), end);
+    }
+    at = end + 1;
+  }
+  return lines;
 }
 
 }  // namespace abridge::look

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "lib/base/result.hpp"
 
@@ -39,5 +40,13 @@ class Pattern {
   std::string literal_;  ///< where that is all there is to look for
   std::shared_ptr<const re2::RE2> expression_;
 };
+
+/// A line in which a pattern was found, without its end, and where in it: at least once.
+struct Line {
+  std::string_view text;
+  std::vector<Pattern::Match> matches;
+};
+/// The lines of a text that match, in UTF-8; views into it.
+std::vector<Line> lines_with(const Pattern& pattern, std::string_view text);
 
 }  // namespace abridge::look

@@ -6,22 +6,12 @@
 #include "lib/json/text.hpp"
 #include "lib/model/offset.hpp"
 #include "lib/model/reasoning.hpp"
-#include "lib/text/utf8.hpp"
 
 namespace abridge::look {
 namespace {
 
 /// Bytes of UTF-8 that a character takes, decoded.
 std::size_t bytes_of(char32_t code) { return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4; }
-
-/// Where what follows a match may begin: after an empty one, with the next character.
-std::size_t after(std::string_view utf8, const Pattern::Match& match) {
-  std::size_t next = match.end;
-  if (match.end > match.begin) return next;
-  do ++next;
-  while (next < utf8.size() && text::goes_on(utf8[next]));
-  return next;
-}
 
 }  // namespace
 
@@ -153,25 +143,17 @@ void Search::raw(const Spot& spot, std::string_view raw) {
 
 void Search::plain(const Spot& spot, std::string_view plain, std::string_view raw) {
   RawPlaces places(raw);
-  for (std::size_t at = 0; at <= plain.size();) {
-    auto match = pattern_.find(plain, at, plain.size());
-    if (!match) return;
-    const std::size_t before =
-        match->begin == 0 ? std::string_view::npos : plain.rfind('\n', match->begin - 1);
-    const std::size_t begin = before == std::string_view::npos ? 0 : before + 1;
-    const std::size_t end = std::min(plain.find('\n', match->begin), plain.size());
+  for (const Line& line : lines_with(pattern_, plain)) {
     Hit hit = hit_in(spot);
     if (raw.data() != nullptr) {
-      const std::size_t of = raw.data() == plain.data() ? match->begin : places.of(match->begin);
+      const std::size_t at =
+          static_cast<std::size_t>(line.text.data() - plain.data()) + line.matches.front().begin;
+      const std::size_t of = raw.data() == plain.data() ? at : places.of(at);
       hit.offset = place_of(spot, raw.data() + of).value_or(hit.offset);
     }
-    hit.line = plain.substr(begin, end - begin);
-    while (match) {
-      hit.matches.push_back({match->begin - begin, std::min(match->end, end) - begin});
-      match = pattern_.find(plain, after(plain, *match), end);
-    }
+    hit.line = line.text;
+    hit.matches = line.matches;
     hits_.push_back(std::move(hit));
-    at = end + 1;
   }
 }
 

@@ -1,7 +1,6 @@
 #pragma once
 #include <optional>
 #include <string>
-#include <string_view>
 
 #include "lib/json/properties.hpp"
 #include "lib/text/time.hpp"
@@ -10,21 +9,11 @@
 
 namespace abridge::look {
 
-/// For properties that are left out where there is nothing to say.
-inline std::optional<std::string_view> unless_empty(std::string_view text) {
-  return text.empty() ? std::nullopt : std::optional(text);
-}
+using json::line_of;
+using json::unless_empty;
+
 inline std::optional<std::string> utc(const std::optional<text::Instant>& time) {
   return time ? std::optional(text::format_utc(time->seconds)) : std::nullopt;
-}
-
-/// One line of JSON, with its end.
-template <json::HasProperties T>
-std::string line_of(const T& object) {
-  std::string out;
-  json::Printer p(out, json::Printer::Layout::compact);
-  json::print(p, object);
-  return out += '\n';
 }
 
 }  // namespace abridge::look

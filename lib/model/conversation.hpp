@@ -203,7 +203,7 @@ struct Conversation {
     moved_system.clear();
     system_dropped = false;
     gone_members.clear();
-    emptied_arguments.clear();
+    if (!emptied_arguments.empty()) emptied_arguments.clear();  // which is not for nothing
     inner.clear();
     id = {};
     title = {};

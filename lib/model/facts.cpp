@@ -3,27 +3,12 @@
 #include <algorithm>
 #include <limits>
 
-#include "lib/json/text.hpp"
 #include "lib/model/conversation.hpp"
+#include "lib/model/glance.hpp"
+#include "lib/model/unseen.hpp"
 
 namespace abridge {
 namespace {
-
-bool may_be_space(char c) { return static_cast<unsigned char>(c) <= ' ' || (c & 0x80) != 0; }
-
-/// Whether a text may begin or end with white space: what says so for certain is read by who asks.
-bool may_be_padded(std::string_view raw) {
-  constexpr std::size_t k_unicode_escape = 6;
-  const std::size_t size = raw.size();
-  return size != 0 && (raw[0] == '\\' || may_be_space(raw[0]) || may_be_space(raw[size - 1]) ||
-                       (size >= 2 && raw[size - 2] == '\\') ||
-                       (size >= k_unicode_escape && raw[size - k_unicode_escape] == '\\'));
-}
-
-/// Most texts begin with a letter.
-bool is_blank(std::string_view raw) {
-  return raw.empty() || ((raw[0] == '\\' || may_be_space(raw[0])) && json::is_blank(raw));
-}
 
 Facts facts_of_role(const Message& m) {
   Facts seen = 0;
@@ -39,7 +24,7 @@ Facts facts_of_role(const Message& m) {
 }
 
 /// Of one message as it stands, dropped blocks included.
-Noted noted_of(const Conversation& c, const Message& m) {
+Noted noted_of(const Conversation& c, const Message& m, Facts wanted) {
   Facts seen = fact(Fact::stands) | facts_of_role(m);
   if (!m.source.is(json::Kind::object)) seen |= fact(Fact::no_object);
   if (!m.content_value)
@@ -48,20 +33,23 @@ Noted noted_of(const Conversation& c, const Message& m) {
     seen |= fact(Fact::other_content);
   if (!m.source.consists_of(m.role_value, m.content_value)) seen |= fact(Fact::beside);
   if (!m.name.empty()) seen |= fact(Fact::named);
-  seen |= fact(m.time_value.truthy() ? Fact::timed : Fact::untimed);
+  seen |= fact(m.time_value && m.time_value.truthy() ? Fact::timed : Fact::untimed);
+  const bool looks = (wanted & fact(Fact::unseen)) != 0;
   bool says = false;
   std::size_t bytes = 0;
   for (const Block& b : c.blocks_of(m)) {
     seen |= fact(b.kind);
     if (b.source.is(json::Kind::object)) seen |= fact(Fact::object_block);
     says = says || b.place != Place::tool_calls;
-    bool blank = true;
+    Facts of_all = fact(Fact::blank);  // of its texts together
+    if (looks && b.arguments && may_hide(b.arguments.raw())) seen |= fact(Fact::unseen);
     for (const Text& t : c.texts_of(b)) {
       bytes += t.raw.size();
-      blank = blank && is_blank(t.raw);
-      if (may_be_padded(t.raw)) seen |= fact(Fact::padded);
+      const Facts of_one = facts_of_text(t.raw, wanted);
+      of_all &= of_one;
+      seen |= of_one & facts({Fact::padded, Fact::unseen});
     }
-    if (blank && b.kind == BlockKind::text) seen |= fact(Fact::blank);
+    if (b.kind == BlockKind::text) seen |= of_all;
   }
   if (!says) seen |= fact(Fact::blank);
   constexpr std::size_t k_most = std::numeric_limits<std::uint32_t>::max();
@@ -78,29 +66,19 @@ Facts facts_of_record(const Conversation& c) {
   return seen;
 }
 
-bool talks(const Message& m) { return m.role == Role::user || is_assistant(m.role); }
-
 }  // namespace
 
-void note_facts(Conversation& c) {
+void note_facts(Conversation& c, Facts wanted) {
   Facts all = fact(Fact::stands) | facts_of_record(c);
   if (!c.tree_breaks.empty()) all |= fact(Fact::broken_tree);
   c.noted.resize(c.messages.size());
-  const Message* before = nullptr;
-  const Message* last = nullptr;
+  Turns turns;
   for (const std::uint32_t place : c.order) {
     const Message& m = c.messages[place];
-    all |= (c.noted[place] = noted_of(c, m)).facts;
-    if (before != nullptr && talks(m) && talks(*before) && is_assistant(m.role) == is_assistant(before->role))
-      all |= fact(Fact::same_speaker);
-    before = &m;
-    if (is_system(m.role)) continue;
-    if (last == nullptr && m.role != Role::user) all |= fact(Fact::not_user_first);
-    last = &m;
+    all |= (c.noted[place] = noted_of(c, m, wanted)).facts;
+    turns.add(m.role);
   }
-  if (last == nullptr) all |= fact(Fact::nobody);
-  if (last != nullptr && (is_assistant(last->role) || last->role == Role::tool_use))
-    all |= fact(Fact::assistant_last);
+  all |= turns.facts();
   c.facts = all;
 }
 

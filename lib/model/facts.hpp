@@ -35,6 +35,8 @@ enum class Fact : std::uint8_t {
   timed,          ///< it has a time stamp
   untimed,        ///< it has none
   over_limit,     ///< its texts may be over a limit of the policy's (the checker's word)
+  unseen,         ///< it may have characters that nobody sees, or that a terminal obeys
+  large,          ///< its texts are large enough for data to stand in them (the checker's word)
   // Of the history.
   nobody,            ///< it has no message but system messages
   no_list,           ///< it is no list, where it should be one
@@ -49,7 +51,7 @@ enum class Fact : std::uint8_t {
 };
 
 /// A bit for each.
-using Facts = std::uint32_t;
+using Facts = std::uint64_t;
 constexpr Facts facts(std::initializer_list<Fact> all) {
   Facts bits = 0;
   for (const Fact f : all) bits |= Facts{1} << static_cast<unsigned>(f);
@@ -65,7 +67,8 @@ struct Noted {
   std::uint32_t bytes = 0;  ///< of its texts together; 2^32 - 1 of more
 };
 
-/// Notes the facts of each message in its order, and those of the history with theirs.
-void note_facts(Conversation& c);
+/// Notes the facts of each message in its order, and those of the history with theirs. Texts are looked
+/// through for those alone that are `wanted`.
+void note_facts(Conversation& c, Facts wanted = ~Facts{0});
 
 }  // namespace abridge

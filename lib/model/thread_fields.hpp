@@ -19,7 +19,7 @@ enum class ThreadType : std::uint8_t {
 };
 
 /// The members of a thread (ThreadContext, seed 004), and of its turns.
-enum class ThreadMember : std::uint8_t { id, parent, created, updated, tool, turns, context };
+enum class ThreadMember : std::uint8_t { id, parent, created, updated, tool, turns, context, title };
 enum class TurnMember : std::uint8_t { role, content, time, files, images, tool, provider, model, metadata };
 
 template <class Member>
@@ -31,7 +31,7 @@ struct ThreadField {
   std::string_view doc;  ///< for people; may be empty
 };
 /// In the order in which they are written.
-inline constexpr std::array<ThreadField<ThreadMember>, 7> k_thread_fields{{
+inline constexpr std::array<ThreadField<ThreadMember>, 8> k_thread_fields{{
     {ThreadMember::id, "thread_id", ThreadType::uuid, true, ""},
     {ThreadMember::parent, "parent_thread_id", ThreadType::uuid_or_null, false,
      "the thread that it goes on from"},
@@ -41,6 +41,7 @@ inline constexpr std::array<ThreadField<ThreadMember>, 7> k_thread_fields{{
     {ThreadMember::turns, "turns", ThreadType::turns, true, "oldest first"},
     {ThreadMember::context, "initial_context", ThreadType::object, false,
      "the parameters of the request that made it"},
+    {ThreadMember::title, "title", ThreadType::text_or_null, false, "what people call it"},
 }};
 inline constexpr std::array<ThreadField<TurnMember>, 9> k_turn_fields{{
     {TurnMember::role, "role", ThreadType::role, true, ""},

@@ -18,8 +18,7 @@ void tell_what_follows(const AppendedMessages& all, Conversation& c) {
 
 }  // namespace
 
-AppendedMessages Appender::collect(Conversation& c) const {
-  AppendedMessages all;
+void Appender::collect(Conversation& c, AppendedMessages& all) const {
   if (!format_.prompt_key.empty() && (settings_.cuts() || settings_.command == Command::convert)) {
     const json::Value prompt = c.sources[0].root.find(format_.prompt_key);
     if (prompt.is(json::Kind::string) && !prompt.string().empty()) {
@@ -35,9 +34,8 @@ AppendedMessages Appender::collect(Conversation& c) const {
     all.escaped.push_back({a.role, json::encoded(c.arena.copy(a.text), c.arena)});
   }
   tell_what_follows(all, c);
-  const bool asks = !c.sources[0].single && model_in(request_of(c)).truthy();
-  c.request = settings_.policy.as ? *settings_.policy.as == policy::As::request : c.followed || asks;
-  return all;
+  const auto asks = [&] { return !c.sources[0].single && model_in(request_of(c)).truthy(); };
+  c.request = settings_.policy.as ? *settings_.policy.as == policy::As::request : c.followed || asks();
 }
 
 bool Appender::join(AppendedMessages& all, Conversation& c) const {

@@ -16,6 +16,12 @@ struct AppendedMessages {
   std::vector<format::Appended> escaped;  ///< the same; views into the record and the conversation's arena
   std::size_t prompts = 0;                ///< of these, the request's own
   std::size_t joined = 0;  ///< of --append, those that went into the last message of the history
+
+  void clear() {
+    plain.clear();
+    escaped.clear();
+    prompts = joined = 0;
+  }
 };
 
 /// Puts messages after a history, and says whether they may stand there.
@@ -24,8 +30,9 @@ class Appender {
   Appender(const Settings& settings, const format::Format& format, const TargetCheckers& checkers)
       : settings_(settings), format_(format), checkers_(checkers) {}
 
-  /// What goes after this one; the conversation learns whether anything does, and so whether it is sent.
-  AppendedMessages collect(Conversation& c) const;
+  /// What goes after this one, into `all`, which is empty; the conversation learns whether anything does, and
+  /// so whether it is sent.
+  void collect(Conversation& c, AppendedMessages& all) const;
   /// Where the provider joins or refuses neighbours of one role, what is appended first goes into the last
   /// message of its role. It has been measured before. Whether something did.
   bool join(AppendedMessages& all, Conversation& c) const;

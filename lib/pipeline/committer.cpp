@@ -102,7 +102,7 @@ void Committer::begin(std::string_view file) {
   diff_ = {};
   losses_.clear();
   between_inputs_ = true;
-  if (sinks_.findings != nullptr) sinks_.findings->begin(file);
+  if (sinks_.findings != nullptr) sinks_.findings->begin(file, settings_->fail_on);
 }
 
 bool Committer::count(const Finding& f) {
@@ -119,8 +119,7 @@ bool Committer::count(const Finding& f) {
   }
   if (f.applied) ++summary_.applied;
   // validate mends nothing, whatever could be.
-  if (!f.applied || settings_->only_looks())
-    ++(f.severity == Severity::error ? summary_.remaining : summary_.remaining_warnings);
+  if ((!f.applied || settings_->only_looks()) && fails(settings_->fail_on, f.severity)) ++summary_.failing;
   return true;
 }
 

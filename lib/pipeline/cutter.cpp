@@ -68,12 +68,12 @@ trim::Demands Cutter::demands_of(const Settings& settings, const TargetCheckers&
   return demands;
 }
 
-bool Cutter::idles(const Settings& settings, const Conversation& c, report::Explained& explained) {
+bool Cutter::idles(const Settings& settings, const Glance& seen, report::Explained& explained) {
   const policy::Policy& policy = settings.policy;
   if (settings.traces() || policy.size.billed) return false;
   const auto step_idles = [&](const policy::StepSetting& setting, trim::Done& done) {
     const trim::Step& step = trim::all_steps()[setting.step];
-    return step.idles != nullptr && step.idles(c, setting.parameters, done);
+    return step.idles != nullptr && step.idles(seen, setting.parameters, done);
   };
   for (const policy::StepSetting& setting : policy.trim)
     if (trim::Done unreported; !step_idles(setting, unreported)) return false;
@@ -295,7 +295,10 @@ void Cutter::measure(cost::Sizer& sizer, const policy::Size& size, std::size_t i
     return part == "files" ? cost(scene_) - without : without;
   };
   if (checkers_.first().wanted().wants_reasoning_content) sizer.reasoning = k_reasoning_content;
-  cost::add_what_is_billed(sizer, c_, k_readers);
+  // Who goes by numbers of messages asks for no message's size.
+  const bool by_number = i < settings_.policy.trim.size() && !size.billed && !settings_.traces() &&
+                         !sums_up() && !trim::all_steps()[settings_.policy.trim[i].step].measures;
+  if (!by_number) cost::add_what_is_billed(sizer, c_, k_readers);
   // What was measured in this unit holds until a text changes; rendered text depends on what stands around.
   const bool rendered = std::count(size.of.begin(), size.of.end(), policy::Part::rendered) > 0;
   if (measured_in_ != size.unit || (rendered && i == 0)) {
@@ -356,17 +359,16 @@ bool Cutter::tell(std::size_t i, const policy::Size& size, const cost::Sizer& si
 }
 
 void Cutter::say(RuleId finding, const policy::Size& size, const trim::Done& done, std::size_t& errors) {
-  const bool in_exchanges = done.measured == trim::Done::Measured::exchanges;
-  const bool in_tokens = done.measured == trim::Done::Measured::history && size.unit == policy::Unit::tokens;
+  const std::string_view unit = done.measured == trim::Done::Measured::exchanges  ? "exchanges"
+                                : done.measured == trim::Done::Measured::messages ? "messages"
+                                : size.is_range()                                 ? "tokens at most"
+                                                                                  : words_of(size.unit);
   if (done.limit > 0 && done.before > 0 && done.measured != trim::Done::Measured::texts)
     checkers_.first().report(
         finding, c_, findings_, errors,
         {.fix = Fix::unsafe,
-         .sentence = "the history is {2}{0}, over the limit of {3}; messages left out: {4}{1}",
-         .words = {in_exchanges ? " exchanges"
-                   : !in_tokens ? ""
-                                : (size.is_range() ? " tokens at most" : " tokens"),
-                   done.beyond ? "; the newest that belong together stay" : ""},
+         .sentence = "the history has {2} {0}, over the limit of {3}; messages left out: {4}{1}",
+         .words = {unit, done.beyond ? "; the newest that belong together stay" : ""},
          .numbers = {done.before, done.limit, done.dropped}});
   else
     checkers_.first().report(finding, c_, findings_, errors,

@@ -26,7 +26,7 @@ class Cutter {
 
   /// Whether no step has anything to do with a conversation, which its own look at it says, and nothing is to
   /// be reported of each message. Then what the steps would report of it is added to `explained`.
-  static bool idles(const Settings& settings, const Conversation& c, report::Explained& explained);
+  static bool idles(const Settings& settings, const Glance& seen, report::Explained& explained);
 
   /// What is reported is added to `explained`.
   Cutter(const Settings& settings, TargetCheckers& checkers, const trim::Demands& demands, Prompts& prompts,

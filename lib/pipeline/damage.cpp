@@ -56,7 +56,7 @@ std::string_view sentence_of(const Note& n) {
     case json::Fault::Kind::control:
       return "not JSON: a raw control character in a string (it must be escaped)";
     case json::Fault::Kind::escape:
-      return "not JSON: a backslash before something that is no escape";
+      return "not JSON: a backslash before something that is not an escape";
     case json::Fault::Kind::trailing:
       return "not JSON: something follows the value; expected {0}";
     case json::Fault::Kind::truncated:

@@ -88,12 +88,14 @@ format::Detection as_left(format::Detection again, const format::Detection& left
 Finding unsettled(const format::Detection& taken, const format::Detection& left) {
   Finding f{.rule = RuleId::unknown_format, .severity = Severity::error, .record = 1};
   if (taken.format == left.format) {
-    f.sentence = "this is taken for {0}, and what could be written of it for {1}: nothing is";
+    f.sentence =
+        "this is read as {0}, but what could be written of it would be read as {1}: nothing was written";
     f.words = {name_of(taken.shape), name_of(left.shape)};
     return f;
   }
   f.sentence =
-      "this is taken for {0}, and what could be written of it for {1}: nothing is; --from names the format";
+      "this is read as {0}, but what could be written of it would be read as {1}: nothing was written; "
+      "--from names the format";
   f.words = {taken.format->name, left.format != nullptr        ? left.format->name
                                  : left.unsupported != nullptr ? left.unsupported->name
                                                                : "nothing that is known"};

@@ -119,7 +119,7 @@ bool LogSource::run(std::size_t conversation, const Picked& picked, format::LogE
   const Record* const document = lines_.document() ? &lines_.holder() : nullptr;
   const InvalidElements::Aside aside =
       invalid_.set_lines_aside(log, lines_.lines(), lines_.raws(), document, out);
-  const Processed done = phases_.run(picked);
+  const Processed& done = phases_.run(picked);
   if (!done.kept) {
     phases_.unmend(said, [&] {
       const std::vector<Source> own = c.sources;

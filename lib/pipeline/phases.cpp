@@ -15,7 +15,7 @@ bool Phases::process(const Picked& picked, std::string_view raw, FunctionRef<voi
   const std::size_t said = draft_.piece.findings.size();
   const std::size_t cut = draft_.piece.cut.size();
   const std::size_t cuts = draft_.piece.cuts.size();
-  const Processed done = run(picked);
+  const Processed& done = run(picked);
   const bool kept = done.kept && emit(done);
   if (kept && draft_.proposes()) draft_.piece.kept.push_back(raw);
   if (kept) return true;
@@ -60,10 +60,10 @@ std::string_view Phases::no_place_after() const {
            "abridge convert --append makes one";
   if (draft_.processor.format().nature != format::Nature::request) return {};
   if (draft_.settings.command == Command::sanitize)
-    return "a request says its prompt last: sanitize can put no message after it; abridge trim --append "
+    return "in a request the prompt comes last: sanitize can put no message after it; abridge trim --append "
            "writes the messages";
   if (draft_.settings.keep_rejected)
-    return "a request says its prompt last: trim -i, which leaves it a request, can put no message after "
+    return "in a request the prompt comes last: trim -i, which leaves it a request, can put no message after "
            "it; "
            "-o FILE writes the messages";
   return {};
@@ -151,15 +151,15 @@ void Phases::look_after(std::size_t seen) {
   draft_.processor.look_after(draft_.c, draft_.piece.seen.back());
 }
 
-Processed Phases::run(const Picked& picked) {
+const Processed& Phases::run(const Picked& picked) {
   ++draft_.piece.conversations;
   const std::size_t seen = draft_.piece.seen.size();
   if (draft_.settings.tells_models)
     if (std::string model = model_said(draft_.c); !model.empty())
       draft_.piece.models.insert(std::move(model));
   const std::optional<bool> settled = settle(picked);
-  Processed done =
-      settled ? Processed{.kept = *settled} : draft_.processor.run(draft_.c, draft_.piece.findings);
+  Processed& done =
+      settled ? draft_.processor.settle(*settled) : draft_.processor.run(draft_.c, draft_.piece.findings);
   if (settled || !done.kept) return done;
   if (draft_.settings.command == Command::render) done.kept = render(picked, done);
   if (draft_.settings.command == Command::convert) done.kept = convert(picked, done);

@@ -18,7 +18,7 @@ class Phases {
   /// All of them, and its output. Whether it was kept; if not, `raw` is rejected. `reread` reads it anew.
   bool process(const Picked& picked, std::string_view raw, FunctionRef<void()> reread);
   /// The phases alone, and the text that render or convert makes.
-  Processed run(const Picked& picked);
+  const Processed& run(const Picked& picked);
   /// What was said since `from` of a conversation that was rejected: it stays as it was, and is not mended,
   /// whatever could be.
   void unmend(std::size_t from, FunctionRef<void()> reread);

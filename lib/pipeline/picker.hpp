@@ -13,7 +13,7 @@ struct Picked {
   bool wanted = true;
   std::uint64_t ordinal = 0;  ///< among the input's conversations, from 1; none where it is not counted
   std::uint64_t number = 0;   ///< the same among the piece's
-  std::string_view id;        ///< where it is none of its record's
+  std::string_view id = {};   ///< where it is none of its record's
 };
 
 /// Counts an input's conversations, read or not, and says which of them --select wants. One for all of the

@@ -56,6 +56,22 @@ Processor::Processor(const Settings& settings, const format::Format& format)
   // A policy that keeps what is clean byte for byte adds nothing.
   const bool adds = format.add_members != nullptr && settings.policy.waives(policy::Promise::untouched);
   writes_as_read_ = settings.policy.emit.fields.all && !settings.policy.emit.max_bytes && !unwrapped && !adds;
+  can_pass_ = can_pass();
+}
+
+bool Processor::can_pass() const {
+  const Command command = settings_.command;
+  const bool leaves_alone = command == Command::validate ||
+                            ((command == Command::sanitize || command == Command::trim) && writes_as_read_);
+  // Whose messages are those that a glance knows.
+  const bool plain = format_.nature == format::Nature::plain && format_.read_item == nullptr &&
+                     format_.read_record == nullptr && format_.open_log == nullptr;
+  const bool asks_for_more = settings_.look || settings_.traces() || settings_.tells_models ||
+                             settings_.proposes || !settings_.appended.empty() ||
+                             settings_.policy.emit.max_bytes ||
+                             settings_.policy.history.system == policy::SystemText::drop;
+  return leaves_alone && plain && !asks_for_more &&
+         (settings_.policy.waives(policy::Promise::again) || !trim::puts_notices(settings_.policy));
 }
 
 Result<std::unique_ptr<Processor>> Processor::make(const Settings& settings, const format::Format& format) {
@@ -169,36 +185,68 @@ bool is_for_a_cut(const Settings& settings, const Conversation& c, std::span<con
 }
 }  // namespace
 
-Processed Processor::run(Conversation& c, std::vector<Finding>& findings) {
-  Processed done;
+bool Processor::passes(json::Value record, const format::History& history) {
+  if (!can_pass_ || history.single || !history.value.is(json::Kind::array)) return false;
+  const std::optional<Glance> seen = checkers_.first().rules().glance(record, history.value);
+  if (!seen || seen->messages == 0) return false;
+  const policy::History& limits = settings_.policy.history;
+  if (limits.max_messages && seen->messages > *limits.max_messages) return false;
+  if (limits.warn_messages && seen->messages >= *limits.warn_messages) return false;
+  if (!stays(*seen)) return false;
+  ++explained_.conversations;
+  explained_.messages_in += seen->messages;
+  if (settings_.command != Command::validate) explained_.messages_out += seen->messages;
+  if (settings_.explains) explain_passed(*seen);
+  return true;
+}
+
+void Processor::explain_passed(const Glance& seen) {
+  explained_.steps[0].before += seen.messages;
+  explained_.steps[0].after += seen.messages;
+  if (settings_.command == Command::validate) return;
+  explained_.unchanged_messages += seen.messages;
+  explained_.unchanged_bytes += seen.bytes;
+}
+
+Processed& Processor::settle(bool kept) {
+  done_.clear();
+  done_.kept = kept;
+  return done_;
+}
+
+Processed& Processor::run(Conversation& c, std::vector<Finding>& findings) {
+  done_.clear();
   const std::size_t from = findings.size();
-  done.kept = run(c, findings, done);
+  done_.kept = run(c, findings, done_);
   checkers_.judge(std::span(findings).subspan(from));
-  return done;
+  return done_;
 }
 
 bool Processor::run(Conversation& c, std::vector<Finding>& findings, Processed& done) {
   const std::size_t from = findings.size();
   ++explained_.conversations;
   explained_.messages_in += c.order.size();
-  done.appended = appender_.collect(c);
+  appender_.collect(c, done.appended);
   const Remains remains(c);
   // Where a second trim may say more, as its seed does, an old notice is text like any other.
   if (!settings_.policy.waives(policy::Promise::again)) trim::mark_notices(c, settings_.policy);
-  std::optional<cost::Sizer> sizer;
+  std::unique_ptr<cost::Sizer> sizer;  // large, and seldom asked for
   std::optional<Trace> trace;
-  if (settings_.traces()) trace.emplace(c, sizer.emplace(settings_.policy.size_in({})));
+  if (settings_.traces()) {
+    sizer = std::make_unique<cost::Sizer>(settings_.policy.size_in({}));
+    trace.emplace(c, *sizer);
+  }
   if (settings_.policy.history.system == policy::SystemText::drop) drop_system_text(c);
   keep_newest(c, findings);
   if (settings_.cuts() && remains.are_fewer(c) && refuses_emptied(remains, done.appended, c, findings, from))
     return false;
   std::size_t errors = checkers_.check(c, findings);
   keep_newest_again(c);
-  explain_checks(c, remains.before());
+  if (settings_.explains) explain_checks(c, remains.before());
   if (trace) trace->tell(c, report::k_checks, done.traced);
   if (c.unread > 0) {
     checkers_.first().refuse(RuleId::not_an_object, c, findings, errors,
-                             "so many elements are no objects that the history is not read on");
+                             "too many elements are not objects: the rest of the history was not read");
     return false;
   }
   if (settings_.keep_rejected && errors == 0 && remains.are_lost(c)) {
@@ -214,13 +262,16 @@ bool Processor::run(Conversation& c, std::vector<Finding>& findings, Processed& 
   if (settings_.command == Command::convert && errors > 0) return convertible(c, format_);
   // A cut may take away what a provider refuses: that is seen when it is made.
   if (errors > 0 && !is_for_a_cut(settings_, c, std::span(findings).subspan(from))) return false;
-  const std::size_t refused = std::exchange(errors, 0);
   done.as_read = findings.size() == from && stays_as_read(c, done);
-  if (done.as_read) {
-    explained_.messages_out += c.order.size();
-    count_unchanged(done, c);
-    return true;
-  }
+  if (!done.as_read) return finish(c, findings, from, errors, remains, done);
+  explained_.messages_out += c.order.size();
+  if (settings_.explains) count_unchanged(done, c);
+  return true;
+}
+
+bool Processor::finish(Conversation& c, std::vector<Finding>& findings, std::size_t from, std::size_t errors,
+                       const Remains& remains, Processed& done) {
+  const std::size_t refused = std::exchange(errors, 0);
   if (settings_.cuts()) {
     if (c.omitted) {
       if (refuses_emptied(remains, done.appended, c, findings, from)) return false;
@@ -270,7 +321,7 @@ bool Processor::run(Conversation& c, std::vector<Finding>& findings, Processed& 
   appender_.check_junction(done.appended, c, findings, errors);
   done.warnings = warnings(findings, from);
   explained_.messages_out += c.omitted ? 0 : c.order.size();
-  count_unchanged(done, c);
+  if (settings_.explains) count_unchanged(done, c);
   // What a thread's turns cost is the prompt that they make, which trim doesn't emit.
   if (errors == 0 && settings_.command == Command::trim && format_.nature == format::Nature::thread &&
       !c.omitted)
@@ -280,10 +331,15 @@ bool Processor::run(Conversation& c, std::vector<Finding>& findings, Processed& 
 
 bool Processor::stays_as_read(Conversation& c, const Processed& done) {
   if (!done.appended.plain.empty() || settings_.command == Command::render || !c.as_read()) return false;
+  (void)checkers_.first().rules().facts_of(c);
+  return stays(glance_at(c));
+}
+
+bool Processor::stays(const Glance& seen) {
   if (settings_.command != Command::trim) return true;
   // Of a history without a turn a cut leaves nobody's word; what a thread's turns cost is asked for.
-  const bool anybody = (checkers_.first().rules().facts_of(c) & fact(Fact::nobody)) == 0;
-  return anybody && format_.nature != format::Nature::thread && Cutter::idles(settings_, c, explained_);
+  const bool anybody = (seen.facts & fact(Fact::nobody)) == 0;
+  return anybody && format_.nature != format::Nature::thread && Cutter::idles(settings_, seen, explained_);
 }
 
 std::vector<std::string> Processor::warnings(const std::vector<Finding>& findings, std::size_t from) const {
@@ -299,7 +355,7 @@ std::vector<std::string> Processor::warnings(const std::vector<Finding>& finding
 
 void Processor::count_unchanged(const Processed& done, Conversation& c) {
   if (c.omitted) return;
-  if (done.fresh && settings_.explains) {
+  if (done.fresh) {
     const format::Emission emission = this->emission(done);
     explained_.held = true;
     for (const std::uint32_t i : c.order) {

@@ -24,7 +24,7 @@
 namespace abridge::pipeline {
 
 /// What is known of a conversation that was checked, repaired and cut, beside itself; its output is made of
-/// both. Good until the next one is run.
+/// both.
 struct Processed {
   bool kept = false;
   bool as_read = false;  ///< nothing was found, cut or appended: it says what it said
@@ -33,6 +33,16 @@ struct Processed {
   std::optional<render::Scene> scene = {};  ///< where it is cut
   std::optional<std::uint32_t> fresh = {};  ///< the cutter's
   std::vector<Traced> traced = {};          ///< the first phase's and the cutter's
+
+  /// Ready for the next one.
+  void clear() {
+    kept = as_read = false;
+    appended.clear();
+    warnings.clear();
+    scene.reset();
+    fresh.reset();
+    traced.clear();
+  }
 };
 
 /// Takes conversations of one format through the phases, up to where the command stops. Made once per input
@@ -46,8 +56,13 @@ class Processor {
   /// (`rule::take_out_invalid`); `convert` goes on with those that can be said in other words.
   std::vector<std::uint32_t> take_out_invalid(Conversation& c, std::span<const RuleId> rules,
                                               std::vector<Finding>& findings) const;
-  /// Checks, repairs, cuts and verifies. Findings are appended.
-  Processed run(Conversation& c, std::vector<Finding>& findings);
+  /// Whether a record, in which `history` was found, is one that is found to be sound and left as it stands
+  /// at a glance: then that is all that is done with it, and no conversation is made of it.
+  bool passes(json::Value record, const format::History& history);
+  /// Checks, repairs, cuts and verifies. Findings are appended. Good until the next one is run or settled.
+  Processed& run(Conversation& c, std::vector<Finding>& findings);
+  /// The same of one that is kept, or not, without a look at it.
+  Processed& settle(bool kept);
   /// For a conversation that was rejected after repairs that lose something, and was read anew: what is wrong
   /// with it as it stands, and what of `remained` is only wrong once that is mended.
   void describe(Conversation& c, std::vector<Finding>& findings, std::span<const Finding> remained);
@@ -85,6 +100,9 @@ class Processor {
   Processor(const Settings& settings, const format::Format& format);
   /// Whether it is kept; the rest of `done`.
   bool run(Conversation& c, std::vector<Finding>& findings, Processed& done);
+  /// What of it that is checked is cut, verified and completed; `from` and `errors` are of the checks.
+  bool finish(Conversation& c, std::vector<Finding>& findings, std::size_t from, std::size_t errors,
+              const Remains& remains, Processed& done);
   /// Whether a request is written as a request, though trim makes messages of others: with -i the file keeps
   /// all that it says.
   bool stays_request() const {
@@ -97,9 +115,15 @@ class Processor {
   /// Whether a cut left nobody's word, where that is no history for those that it is for; a finding says so.
   bool refuses_emptied(const Remains& remains, const AppendedMessages& appended, Conversation& c,
                        std::vector<Finding>& findings, std::size_t from) const;
+  /// Whether records of such a run can pass.
+  bool can_pass() const;
+  /// What is told of one of which all stays.
+  void explain_passed(const Glance& seen);
   void explain_checks(const Conversation& c, std::size_t before);
   /// Whether a conversation that is sound stays as it was read: no step of the policy has anything to do.
   bool stays_as_read(Conversation& c, const Processed& done);
+  /// The same by what is seen of it at a glance.
+  bool stays(const Glance& seen);
   void count_unchanged(const Processed& done, Conversation& c);
   std::vector<std::string> warnings(const std::vector<Finding>& findings, std::size_t from) const;
 
@@ -112,6 +136,8 @@ class Processor {
   std::unique_ptr<format::Composition> composition_;  ///< convert
   std::unique_ptr<Look> look_;                        ///< null = nobody does
   bool writes_as_read_;                               ///< what stays as it was read is written as it stands
+  bool can_pass_;
+  Processed done_;  ///< of the newest; its memory is used again
   report::Explained explained_;
 };
 

@@ -44,6 +44,8 @@ struct Record {
   std::vector<std::string_view> lost;
   std::size_t kept = 0;
 
+  /// Whether it is JSON, nothing is to be said of its bytes, and they are the input's.
+  bool is_sound() const { return value && note_count == 0 && lost.empty() && bytes.data() == raw.data(); }
   /// Where a byte of `bytes` stands in the input.
   const char* in_input(std::size_t offset) const;
   /// A part of `bytes` in the input.

@@ -105,7 +105,7 @@ void RecordList::accept(std::string_view raw, const json::Tape::Parsed& parsed, 
   r.value = parsed.value;
   r.may_repeat_keys = parsed.may_repeat_keys;
   r.first_note = notes_.size();
-  inspect(r, t.has_surrogate_escapes());
+  inspect(r, t.has_surrogate_escapes(raw));
 }
 
 void RecordList::refuse(std::string_view text, const json::Fault& fault) {

@@ -4,15 +4,14 @@
 
 namespace abridge::pipeline {
 
-Source source_of(const PieceDraft& draft, const Record& r, std::uint64_t number) {
-  Source s;
+void read_source(const PieceDraft& draft, const Record& r, std::uint64_t number, const format::History& h,
+                 Source& s) {
   s.bytes = r.bytes;
   s.offset = draft.piece.offset_of(r.raw.data());
   s.root = r.value;
   s.record = number;
   s.shifts = r.shifts;
   if (r.bytes.data() != r.raw.data()) s.replaces = r.raw;
-  const format::History h = format::find_history(r.value, draft.processor.format());
   s.history = h.value;
   s.pointer = h.pointer;
   s.single = h.single;
@@ -22,6 +21,11 @@ Source source_of(const PieceDraft& draft, const Record& r, std::uint64_t number)
   if (!h.value && nature != format::Nature::request && nature != format::Nature::task &&
       !format::is_unanswered(r.value))
     s.history = r.value;
+}
+
+Source source_of(const PieceDraft& draft, const Record& r, std::uint64_t number) {
+  Source s;
+  read_source(draft, r, number, format::find_history(r.value, draft.processor.format()), s);
   return s;
 }
 

@@ -7,7 +7,9 @@
 
 namespace abridge::pipeline {
 
-/// A record that is a conversation.
+/// A record that is a conversation. `history` is what was found in it, `s` a new one.
+void read_source(const PieceDraft& draft, const Record& r, std::uint64_t number,
+                 const format::History& history, Source& s);
 Source source_of(const PieceDraft& draft, const Record& r, std::uint64_t number);
 /// Histories that stand in several records: the input, and a line that was repaired.
 Source whole_input(const Piece& piece);

@@ -38,7 +38,8 @@ void RecordRun::of_stream(const Record& r, std::uint64_t number) {
 
 void RecordRun::conversation(const Record& r, std::uint64_t number) {
   whole(r, number);
-  if (r.value.is(json::Kind::object)) inner(r.value, at_root(source_of(draft_, r, number)), r);
+  if (may_hold_more() && r.value.is(json::Kind::object))
+    inner(r.value, at_root(source_of(draft_, r, number)), r);
 }
 
 void RecordRun::inner(json::Value record, Source list, const Record& around) {
@@ -60,23 +61,25 @@ Source RecordRun::element_of(Source list, std::uint64_t index) {
 }
 
 void RecordRun::whole(const Record& r, std::uint64_t number) {
-  Source own;
-  if (r.value) own = source_of(draft_, r, number);
+  const format::History history =
+      r.value ? format::find_history(r.value, draft_.processor.format()) : format::History{};
   const bool may_be_several =
-      !own.list || format::may_hold_conversations(own.pointer.substr(own.pointer.find('/') + 1));
+      !history.value.is(json::Kind::array) ||
+      format::may_hold_conversations(history.pointer.substr(history.pointer.find('/') + 1));
   if (r.value.is(json::Kind::object) && may_be_several && format::conversations_of(r.value).value) {
     listed(r, number);
     return;
   }
   // What isn't wanted is not looked at, damage included; what can't be read has neither number nor id.
-  Picked picked;
-  if (r.value)
-    picked = draft_.picker.pick(r.value, draft_.piece);
-  else
-    picked.wanted = draft_.settings.select.empty();
+  const Picked picked =
+      r.value ? draft_.picker.pick(r.value, draft_.piece) : Picked{.wanted = draft_.settings.select.empty()};
   if (!picked.wanted) {
     if (!draft_.settings.only_looks() && !draft_.settings.keep_rejected)
       draft_.piece.edits.push_back({line_around(draft_.piece.bytes, r.raw), {}});
+    return;
+  }
+  if (r.is_sound() && draft_.processor.passes(r.value, history)) {
+    ++draft_.piece.conversations;
     return;
   }
   const std::size_t said = draft_.piece.findings.size();
@@ -94,7 +97,8 @@ void RecordRun::whole(const Record& r, std::uint64_t number) {
   const auto read = [&] {
     draft_.c.clear();
     draft_.c.incomplete = !r.lost.empty();
-    draft_.c.sources.push_back(own);
+    // Where it stays: to copy one takes longer than to fill it.
+    read_source(draft_, r, number, history, draft_.c.sources.emplace_back());
     return read_wanted();
   };
   if (!read()) return;
@@ -181,7 +185,7 @@ void RecordRun::part(PartElements elements, const ArrayPart& part, bool any_kept
     const Picked picked = draft_.picker.pick(v, piece);
     const std::optional<bool> keep = element(picked, v, elements.number(), list, around, cutter.any_kept());
     if (keep) cutter.item(v.raw(), *keep);
-    inner(v, element_of(list, elements.number()), around);
+    if (may_hold_more()) inner(v, element_of(list, elements.number()), around);
     order_by_place(piece.findings, said);
     if (join_alike(said) == Alike::spoken_for)
       ++piece.alone.back().more;
@@ -228,7 +232,8 @@ void RecordRun::list(const Record& r, std::uint64_t number) {
         speak_for(draft_.piece.findings.back(), alike_ - k_most_alike, draft_.c.arena);
     }
     if (keep) cutter.item(v.raw(), *keep);  // formats that have branches are not written
-    inner(v, element_of(list, index++), r);
+    if (may_hold_more()) inner(v, element_of(list, index), r);
+    ++index;
   }
   cutter.finish();
   if (any_selected && draft_.settings.command == Command::convert)

@@ -37,6 +37,7 @@ class RecordRun {
   /// one, and its pointer leads there.
   void inner(json::Value record, Source list, const Record& around);
   Source element_of(Source list, std::uint64_t index);
+  bool may_hold_more() const { return !draft_.processor.format().keys.inner.empty(); }
   /// A list, where the record is one of several.
   void listed(const Record& r, std::uint64_t number);
   /// Says of what was read, where it is nothing, that it is a record of another format. Whether it is one.

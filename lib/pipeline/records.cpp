@@ -136,7 +136,8 @@ void Records::walk(json::Tape& t, std::string_view bytes) {
         at = parsed.next;
         continue;
       }
-      if (!list_.records().empty() && list_.end_of_last() != nullptr &&
+      const bool begins_line = at > 0 && t.at(at - 1) == '\n';
+      if (!begins_line && !list_.records().empty() && list_.end_of_last() != nullptr &&
           std::memchr(list_.end_of_last(), '\n', static_cast<std::size_t>(place - list_.end_of_last())) ==
               nullptr)
         list_.note(Damage::concatenated, place);

@@ -14,6 +14,7 @@
 #include "lib/report/explain.hpp"
 #include "lib/report/findings.hpp"
 #include "lib/rule/rule.hpp"
+#include "lib/store/listed.hpp"
 #include "lib/trim/step.hpp"
 
 namespace abridge::pipeline {
@@ -52,6 +53,8 @@ std::span<const MadeSchema> made_schemas() {
       MadeSchema{"diff", "a line of what diff --json writes", look::difference_schema},
       MadeSchema{"task", "a task record", format::task_schema},
       MadeSchema{"thread", "a thread of turns", format::thread_schema},
+      MadeSchema{"thread-list", "a line of what thread list --json writes", store::listed_schema},
+      MadeSchema{"thread-search", "a line of what thread search --json writes", store::found_schema},
   };
   return k_schemas;
 }

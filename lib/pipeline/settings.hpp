@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "lib/finding/fail_on.hpp"
 #include "lib/io/container.hpp"
 #include "lib/pipeline/look.hpp"
 #include "lib/pipeline/selection.hpp"
@@ -57,7 +58,9 @@ struct Settings {
   bool keep_rejected = false;         ///< a rejected record stays in its place (-i)
   bool proposes = false;              ///< validate works out what its fixes would write
   bool previews = false;              ///< only what -i would do is said (--check, --diff)
-  bool names_all = false;             ///< findings about many names list all of them (--all)
+  FailOn fail_on = FailOn::error;
+  bool statistics = false;  ///< findings are counted for people, unless something else is asked for
+  bool names_all = false;   ///< findings about many names list all of them (--all)
   /// Arrays of conversations from this size on are read in parts, where that can be helped; and how large a
   /// part is. In bytes.
   std::uint64_t large_array = 8 << 20;

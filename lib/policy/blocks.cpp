@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -7,6 +8,7 @@
 #include "lib/base/suggest.hpp"
 #include "lib/policy/policy.hpp"
 #include "lib/policy/slots.hpp"
+#include "lib/text/duration.hpp"
 
 // The tables of a policy's plain blocks: accept, history, limits, emit, chain, files.
 
@@ -106,9 +108,21 @@ std::vector<Field> fields_of(const Emit*) {
           field<&Emit::max_bytes>("max_bytes",
                                   "limit on the compact JSON of the output (rule payload-too-large)")};
 }
+Result<void> read_node(Lifetime& out, const Node& node, const std::string& path) {
+  const auto seconds =
+      node.kind == Node::Kind::scalar ? text::parse_lifetime(node.scalar) : std::optional<std::int64_t>();
+  if (!seconds) return wrong_type(node, path, "a time such as 3h, 90m, 2d, or never");
+  out.seconds = *seconds;
+  return {};
+}
+Schema schema_of(const Lifetime*) { return schema_of(static_cast<const std::string*>(nullptr)); }
 std::vector<Field> fields_of(const Chain*) {
   return {field<&Chain::parent>("parent", "the field that names the parent"),
-          field<&Chain::max>("max", "how many threads a chain may have")};
+          field<&Chain::max>("max", "how many threads a chain may have"),
+          field<&Chain::ttl>("ttl",
+                             "how long a thread that is made by this policy lives after its last turn: 3h, "
+                             "90m, 2d, never"),
+          field<&Chain::turns>("turns", "how many turns such a thread may have")};
 }
 std::vector<Field> fields_of(const Files*) {
   return {field<&Files::order>("order", "which file comes first: the one that was referenced last"),

@@ -107,6 +107,9 @@ Result<void> check_targets(const Top& top, const Node& tree, const Vocabulary& v
 Result<void> check_values(const Top& top, const Node& tree) {
   if (top.chain && top.chain->max == 0)
     return fail(error_at(tree.find("chain")->find("max")->mark, "chain.max: a chain has 1 thread or more"));
+  if (top.chain && top.chain->turns == 0)
+    return fail(
+        error_at(tree.find("chain")->find("turns")->mark, "chain.turns: a thread may have 1 turn or more"));
   return {};
 }
 

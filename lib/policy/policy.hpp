@@ -34,6 +34,10 @@ constexpr auto names_of(Unit) {
                                     {Unit::bytes, "bytes"},
                                     {Unit::tokens, "tokens"}});
 }
+/// As sentences say it: "characters", "tokens", …
+constexpr std::string_view words_of(Unit unit) {
+  return unit == Unit::chars ? std::string_view("characters") : name_of(unit);
+}
 
 /// What of a message is measured.
 enum class Part : std::uint8_t { content, role, timestamp, name, tool_calls, rendered };
@@ -170,9 +174,19 @@ struct Emit {
 };
 std::vector<Field> fields_of(const Emit*);
 
+/// How long something lives, said as text::parse_lifetime takes it.
+struct Lifetime {
+  std::int64_t seconds;
+};
+Result<void> read_node(Lifetime& out, const Node& node, const std::string& path);
+Schema schema_of(const Lifetime*);
+
 struct Chain {
   std::string parent = "parent_thread_id";
   std::size_t max = 20;
+  // Of a thread that is made by this policy; none = as for any other.
+  std::optional<Lifetime> ttl;
+  std::optional<std::size_t> turns;
 };
 std::vector<Field> fields_of(const Chain*);
 
@@ -233,7 +247,7 @@ constexpr auto names_of(Promise) {
                                        {Promise::valid, "valid"}});
 }
 
-/// Parameters of a rule, a step or a style: a struct behind std::any, made and filled by its own table.
+/// Parameters of a rule, a step or a style: a struct in a std::any, made and filled by its own table.
 struct Entry {
   std::string_view name;
   std::any (*make)() = nullptr;

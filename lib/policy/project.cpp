@@ -20,6 +20,15 @@ void settle(Named& named, const Node& said, const std::string& folder) {
   if (!names_a_file(named.policy)) named.policy.insert(0, "./");
 }
 
+/// Of a word, or of each in a list of them.
+std::vector<Mark> marks_of(const Node* words) {
+  std::vector<Mark> marks;
+  if (words == nullptr) return marks;
+  if (words->kind != Node::Kind::list) marks.push_back(words->mark);
+  for (const Node& word : words->items) marks.push_back(word.mark);
+  return marks;
+}
+
 Result<void> check_rules(const Node& rules, const std::string& path) {
   if (rules.kind == Node::Kind::null || rules.kind == Node::Kind::map) return {};
   return wrong_type(rules, path, "rules and how they hold ('invalid-role: warn')");
@@ -69,17 +78,27 @@ std::vector<std::string> usual_transcripts() {
 std::vector<Field> fields_of(const ProjectOverride*) {
   return {field<&ProjectOverride::files>("files", "patterns of the files that this is for"),
           field<&ProjectOverride::policy>("policy", "a preset, or a policy's path from here"),
-          field<&ProjectOverride::rules>("rules", "rules that hold otherwise, as a policy's `rules`")};
+          field<&ProjectOverride::rules>("rules", "rules that hold otherwise, as a policy's `rules`"),
+          field<&ProjectOverride::target>("target", "the providers whose rules hold")};
 }
 
 std::vector<Field> fields_of(const Project*) {
-  return {field<&Project::include>("include", "patterns of the files that a folder is searched for"),
-          field<&Project::exclude>("exclude", "patterns of what is left out of them"),
-          field<&Project::policy>(
-              "policy", "the policy where the command line names none: a preset, or a path from here"),
-          field<&Project::rules>("rules", "rules that hold otherwise, as a policy's `rules`"),
-          field<&Project::overrides>("overrides",
-                                     "what holds for some files only; later ones go over earlier ones")};
+  return {
+      field<&Project::include>("include", "patterns of the files that a folder is searched for"),
+      field<&Project::exclude>("exclude", "patterns of what is left out of them"),
+      field<&Project::policy>("policy",
+                              "the policy where the command line names none: a preset, or a path from here"),
+      field<&Project::rules>("rules", "rules that hold otherwise, as a policy's `rules`"),
+      field<&Project::overrides>("overrides",
+                                 "what holds for some files only; later ones go over earlier ones"),
+      field<&Project::target>("target", "the providers whose rules hold where the command line says none"),
+      field<&Project::fail_on>("fail-on", "from which severity on the exit code is 1, as --fail-on"),
+      field<&Project::baseline>("baseline",
+                                "findings that this file knows are neither said nor counted, as "
+                                "--baseline; a path from here"),
+      field<&Project::statistics>("statistics",
+                                  "whether findings are counted by rule instead of shown, as "
+                                  "--statistics")};
 }
 
 Result<Project> read_project(std::string_view text, const std::string& path) {
@@ -92,6 +111,11 @@ Result<Project> read_project(std::string_view text, const std::string& path) {
   project.path = path;
   project.folder = std::filesystem::path(path).parent_path().string();
   settle(project, *tree, project.folder);
+  project.target_marks = marks_of(tree->find("target"));
+  if (const Node* baseline = tree->find("baseline"); baseline != nullptr && !project.baseline.empty()) {
+    project.baseline_mark = baseline->mark;
+    project.baseline = (std::filesystem::path(project.folder) / project.baseline).lexically_normal().string();
+  }
   for (const char* key : {"include", "exclude"})
     if (auto r = check_patterns(tree->find(key), key); !r) return fail(r.error());
   if (auto r = check_rules(project.rules, "rules"); !r) return fail(r.error());
@@ -109,6 +133,7 @@ Result<Project> read_project(std::string_view text, const std::string& path) {
     }
     if (auto r = check_patterns(node.find("files"), place + ".files"); !r) return fail(r.error());
     settle(one, node, project.folder);
+    one.target_marks = marks_of(node.find("target"));
     if (auto r = check_rules(one.rules, place + ".rules"); !r) return fail(r.error());
   }
   return project;
@@ -131,6 +156,9 @@ Schema project_schema(const Schema& policy) {
     patterns->parts.at(0).pattern = "^(!.|[^!])";  // neither empty nor a `!` alone
   Schema names = policy.parts.at(member(policy, "extends"));
   for (Schema& some : names.parts) std::erase(some.choices, "none");  // a policy always is one
+  const Schema& targets = policy.parts.at(member(policy, "target"));
+  project.parts.at(member(project, "target")) = targets;
+  one.parts.at(member(one, "target")) = targets;
   project.parts.at(member(project, "policy")) = names;
   one.parts.at(member(one, "policy")) = std::move(names);
   return project;

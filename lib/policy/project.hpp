@@ -1,10 +1,12 @@
 #pragma once
 #include <array>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "lib/base/result.hpp"
+#include "lib/finding/fail_on.hpp"
 #include "lib/policy/field.hpp"
 #include "lib/policy/node.hpp"
 
@@ -15,10 +17,12 @@ inline constexpr std::array<std::string_view, 2> k_project_files = {".abridge.ya
 
 /// What holds for some files of a project. Of several that match the later ones go over the earlier.
 struct ProjectOverride {
-  std::vector<std::string> files;  ///< patterns: see io::Patterns
-  std::string policy;              ///< a preset, or a path; empty = as for the others
-  Mark policy_mark;                ///< where it is said
-  Node rules;                      ///< laid on the policy's `rules`
+  std::vector<std::string> files;   ///< patterns: see io::Patterns
+  std::string policy;               ///< a preset, or a path; empty = as for the others
+  Mark policy_mark;                 ///< where it is said
+  Node rules;                       ///< laid on the policy's `rules`
+  std::vector<std::string> target;  ///< providers; empty = as for the others
+  std::vector<Mark> target_marks;   ///< where each is said
 };
 std::vector<Field> fields_of(const ProjectOverride*);
 
@@ -36,6 +40,12 @@ struct Project {
   Mark policy_mark;
   Node rules;
   std::vector<ProjectOverride> overrides;
+  std::vector<std::string> target;  ///< providers
+  std::vector<Mark> target_marks;   ///< where each is said
+  std::optional<FailOn> fail_on;
+  std::string baseline;  ///< a path; empty = none
+  Mark baseline_mark;    ///< where it is said
+  bool statistics = false;
 };
 std::vector<Field> fields_of(const Project*);
 

@@ -245,6 +245,12 @@ bool LineShapes::match(Line& line, std::size_t& looked_at) const {
 }
 
 bool LineShapes::match(std::string_view text, std::size_t& looked_at) const {
+  // Most lines begin with a letter that no shape begins with: it is read as itself.
+  if (text.empty() || (text[0] > ' ' && text[0] < '\x7F')) {
+    const char first = text.empty() ? k_blank : is_digit(text[0]) ? k_number : lower(text[0]);
+    ++looked_at;
+    if (by_first_[static_cast<unsigned char>(first)].empty()) return false;
+  }
   Line line(text, Escapes::alone);
   if (match(line, looked_at)) return true;
   if (!line.met_escape()) return false;

@@ -8,6 +8,7 @@
 #include "lib/report/cuts.hpp"
 #include "lib/report/findings.hpp"
 #include "lib/text/grouped.hpp"
+#include "lib/text/table.hpp"
 #include "lib/text/visible.hpp"
 
 namespace abridge::report {
@@ -150,25 +151,27 @@ std::string range_text(std::uint64_t least, std::uint64_t most) {
   return least == most ? grouped(most) : grouped(least) + "–" + grouped(most);
 }
 
-std::string explain_text(const Explained& e) {
-  std::string out;
-  const auto line = [&](std::string_view a, std::string_view b, std::string_view c, std::string_view d,
-                        std::string_view f, std::string_view unit, std::string_view why) {
-    std::string text = fmt::format("{:<10} {:>8} {:>8} {:>12} {:>12} {:<9}  {}", a, b, c, d, f, unit, why);
-    text.erase(text.find_last_not_of(' ') + 1);
-    out += text + "\n";
-  };
-  line("step", "dropped", "changed", "before", "after", "unit", "why");
+std::string explain_text(const Explained& e, std::size_t width) {
+  using Column = text::Table::Column;
+  text::Table table({{"step"},
+                     {"dropped", Column::Align::right},
+                     {"changed", Column::Align::right},
+                     {"before", Column::Align::right},
+                     {"after", Column::Align::right},
+                     {"unit"},
+                     {"why", Column::Align::left, Column::Shrinks::wraps, 24}},
+                    width);
   for (const auto& s : e.steps) {
     const auto number = [](std::uint64_t n) { return std::to_string(n); };
     const bool sized = s.limit > 0 || s.before > 0;
     const auto size = [&](std::uint64_t least, std::uint64_t most) {
       return !sized ? "-" : s.range ? range_text(least, most) : number(most);
     };
-    line(s.name, number(s.dropped), number(s.changed + s.blocks), size(s.least_before, s.before),
-         size(s.least_after, s.after), sized ? StepUnit{s.unit}.text() : "",
-         s.why.empty() ? "nothing to do" : s.why);
+    table.row({std::string(s.name), number(s.dropped), number(s.changed + s.blocks),
+               size(s.least_before, s.before), size(s.least_after, s.after),
+               std::string(sized ? StepUnit{s.unit}.text() : ""), s.why.empty() ? "nothing to do" : s.why});
   }
+  std::string out = table.text();
   if (!e.tokenizer.empty()) {
     out += fmt::format("tokens: {}", e.tokenizer);
     if (e.anchored > 0) out += fmt::format("; {} messages by the usage that their provider said", e.anchored);

@@ -55,7 +55,7 @@ std::string plural(std::uint64_t number, std::string_view word);
 std::string range_text(std::uint64_t least, std::uint64_t most);
 
 /// A table for people (`--explain`).
-std::string explain_text(const Explained& explained);
+std::string explain_text(const Explained& explained, std::size_t width = 0);
 /// How the same for machines (ReportText) begins, whatever the version.
 std::string report_begins();
 /// The JSON Schema of what ReportText gives; `steps` are the names of all steps.

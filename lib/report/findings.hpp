@@ -9,6 +9,7 @@
 
 #include "lib/base/names.hpp"
 #include "lib/base/result.hpp"
+#include "lib/finding/fail_on.hpp"
 #include "lib/finding/finding.hpp"
 
 namespace abridge::report {
@@ -46,14 +47,13 @@ struct Summary {
   std::uint64_t rejected = 0;  ///< conversations and records of which nothing was emitted
   bool rejected_stay = false;  ///< they are still in their file, as they were (-i)
   std::uint64_t errors = 0;
-  std::uint64_t remaining = 0;  ///< errors that no fix mended: what the exit code says
   std::uint64_t warnings = 0;
-  std::uint64_t remaining_warnings = 0;  ///< warnings that no fix mended
-  std::uint64_t fixable = 0;             ///< findings that have a fix which is permitted
-  bool fixable_unsafe = false;           ///< some of these fixes are unsafe, permitted by --unsafe-fixes
-  std::uint64_t unsafe = 0;              ///< findings whose fix only --unsafe-fixes permits
-  std::uint64_t applied = 0;             ///< fixes that were applied
-  std::uint64_t known = 0;               ///< findings of the baseline, which count nowhere else
+  std::uint64_t failing = 0;    ///< findings that no fix mended and that have the run fail
+  std::uint64_t fixable = 0;    ///< findings that have a fix which is permitted
+  bool fixable_unsafe = false;  ///< some of these fixes are unsafe, permitted by --unsafe-fixes
+  std::uint64_t unsafe = 0;     ///< findings whose fix only --unsafe-fixes permits
+  std::uint64_t applied = 0;    ///< fixes that were applied
+  std::uint64_t known = 0;      ///< findings of the baseline, which count nowhere else
   /// Of damaged inputs: what could be read and what could not.
   std::uint64_t records_lost = 0;
   std::uint64_t bytes_read = 0;
@@ -68,8 +68,8 @@ using Write = std::function<void(std::string_view)>;
 class Findings {
  public:
   virtual ~Findings() = default;
-  /// The findings that follow are of this file, up to the next one.
-  virtual void begin(std::string_view /*file*/) {}
+  /// The findings that follow are of this file, up to the next one; from which severity on it fails.
+  virtual void begin(std::string_view /*file*/, FailOn /*fail_on*/) {}
   virtual void add(const Located& one) = 0;
   /// An input that could not be read, or not to its end: its name, and why, as standard error says it.
   virtual void unread(std::string_view /*file*/, std::string_view /*why*/) {}
@@ -79,13 +79,6 @@ class Findings {
 enum class Color : std::uint8_t { off, on };
 /// Whether the fixes that were found are only proposed (validate) or were applied.
 enum class Fixes : std::uint8_t { proposed, applied };
-
-/// From which severity on a run fails.
-enum class FailOn : std::uint8_t { error, warning, never };
-constexpr auto names_of(FailOn) {
-  return std::to_array<Name<FailOn>>(
-      {{FailOn::error, "error"}, {FailOn::warning, "warning"}, {FailOn::never, "never"}});
-}
 
 /// A rule, for formats that say what their rules are.
 struct RulePage {
@@ -101,10 +94,11 @@ struct RulePage {
 struct Manner {
   Color color = Color::off;
   Fixes fixes = Fixes::proposed;
-  FailOn fail_on = FailOn::error;
   bool changes_fail = false;  ///< a run fails for a file that its fixes would change
   bool all = false;           ///< many of one rule are not folded
   bool errors_only = false;   ///< for people: nothing but the errors that no fix mended
+  bool counts = false;        ///< for people: how often each rule was broken, instead of each finding
+  std::size_t width = 0;      ///< columns that a table may take; 0 = as many as it wants
   std::string_view version;
   std::vector<RulePage> rules;
 };

@@ -39,12 +39,12 @@ class Junit : public Findings {
   Junit(Write write, const Manner& manner)
       : write_(std::move(write)),
         fixes_(manner.fixes),
-        fail_on_(manner.fail_on),
         changes_fail_(manner.changes_fail),
         most_(manner.all ? ~std::size_t{0} : k_shown) {}
 
-  void begin(std::string_view file) override {
+  void begin(std::string_view file, FailOn fail_on) override {
     end_case();
+    fail_on_ = fail_on;
     open_ = true;
     file_ = file;
   }
@@ -53,12 +53,11 @@ class Junit : public Findings {
     const bool mended = fixes_ == Fixes::applied && f.applied;
     ++(f.severity == Severity::error ? errors_ : warnings_);
     fails_ = fails_ || (changes_fail_ && f.applied);
-    fails_ = fails_ || (!mended && (f.severity == Severity::error ? fail_on_ != FailOn::never
-                                                                  : fail_on_ == FailOn::warning));
+    fails_ = fails_ || (!mended && fails(fail_on_, f.severity));
     if (++shown_ <= most_) lines_ += escaped(on_one_line(one, fixes_)) + "\n";
   }
   void unread(std::string_view file, std::string_view why) override {
-    if (!open_ || file_ != file) begin(file);
+    if (!open_ || file_ != file) begin(file, fail_on_);
     why_ = text::visible(why);
   }
   void finish(const Summary&) override {
@@ -97,7 +96,7 @@ class Junit : public Findings {
 
   Write write_;
   Fixes fixes_;
-  FailOn fail_on_;
+  FailOn fail_on_ = FailOn::error;
   bool changes_fail_;
   std::size_t most_;
   std::string out_;

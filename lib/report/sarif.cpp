@@ -77,7 +77,7 @@ class Sarif : public Findings {
         json_string(manner.version), rules));
   }
 
-  void begin(std::string_view /*file*/) override { times_.clear(); }
+  void begin(std::string_view /*file*/, FailOn /*fail_on*/) override { times_.clear(); }
 
   void add(const Located& one) override {
     const Finding& f = *one.finding;

@@ -1,11 +1,16 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <map>
+#include <tuple>
+#include <utility>
+#include <vector>
 
 #include "lib/report/explain.hpp"
 #include "lib/report/findings.hpp"
 #include "lib/text/colors.hpp"
+#include "lib/text/table.hpp"
 #include "lib/text/visible.hpp"
 
 namespace abridge::report {
@@ -34,13 +39,18 @@ class Text : public Findings {
         color_(m.color),
         fixes_(m.fixes),
         errors_only_(m.errors_only),
-        shown_(m.all ? ~std::size_t{0} : k_shown) {}
+        counts_(m.counts),
+        width_(m.width),
+        shown_(m.all ? ~std::size_t{0} : k_shown) {
+    for (const RulePage& page : m.rules) summaries_.emplace(page.rule, page.summary);
+  }
 
-  void begin(std::string_view /*file*/) override { end_file(); }
+  void begin(std::string_view /*file*/, FailOn /*fail_on*/) override { end_file(); }
   void add(const Located& one) override {
     const Finding& f = *one.finding;
     const bool mended = f.applied && fixes_ == Fixes::applied;
     if (errors_only_ && (f.severity != Severity::error || mended)) return;
+    if (counts_) return tally(f, mended);
     const std::size_t n = ++count_[index_of(f.rule)];
     if (n > shown_) return;
     write_(fmt::format("{}{}{}: {}{}{}[{}]: {}{}\n", on(text::k_bold), place_of(one), on(text::k_off),
@@ -50,6 +60,7 @@ class Text : public Findings {
 
   void finish(const Summary& s) override {
     end_file();
+    write_(table());
     if (errors_only_) return;
     if (s.bytes_lost > 0 && s.records > 0)
       write_(fmt::format("{} of {} could not be read ({} of {})\n", s.records_lost,
@@ -81,6 +92,37 @@ class Text : public Findings {
   }
 
  private:
+  /// How often a rule was broken.
+  struct Broken {
+    std::uint64_t times = 0;
+    std::uint64_t mended = 0;
+    Severity severity = Severity::warn;  ///< the worst
+  };
+  void tally(const Finding& f, bool mended) {
+    Broken& broken = broken_[f.rule];
+    ++broken.times;
+    if (mended) ++broken.mended;
+    broken.severity = std::max(broken.severity, f.severity);
+  }
+  /// The rules that were broken, most often first.
+  std::string table() const {
+    using Column = text::Table::Column;
+    std::vector<std::pair<RuleId, Broken>> rows(broken_.begin(), broken_.end());
+    std::stable_sort(rows.begin(), rows.end(), [](const auto& a, const auto& b) {
+      return std::tuple(b.second.times, name_of(a.first)) < std::tuple(a.second.times, name_of(b.first));
+    });
+    text::Table table({{"findings", Column::Align::right},
+                       {"fixed", Column::Align::right},
+                       {"severity"},
+                       {"rule"},
+                       {"what", Column::Align::left, Column::Shrinks::from_end, 16, 1}},
+                      width_);
+    for (const auto& [rule, broken] : rows)
+      table.row({std::to_string(broken.times), broken.mended == 0 ? "" : std::to_string(broken.mended),
+                 std::string(word_of(broken.severity)), std::string(name_of(rule)),
+                 std::string(summaries_.at(rule))});
+    return table.text();
+  }
   /// Says what the file that ends had more of.
   void end_file() {
     std::map<std::string_view, std::size_t> folded;  // people look for names in their order
@@ -95,7 +137,11 @@ class Text : public Findings {
   Color color_;
   Fixes fixes_;
   bool errors_only_;
+  bool counts_;
+  std::size_t width_;
   std::size_t shown_;
+  std::map<RuleId, std::string_view> summaries_;
+  std::map<RuleId, Broken> broken_;           // where they are counted
   std::array<std::size_t, k_rules> count_{};  // by rule, of the current file
 };
 

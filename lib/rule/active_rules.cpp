@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "lib/rule/inline_data.hpp"
+
 namespace abridge::rule {
 namespace {
 
@@ -38,6 +40,7 @@ ActiveRules::ActiveRules(const policy::Policy& policy, const Dialect& dialect, t
     wakes_of_histories_ |= rule.woken_by;
     if (is_enforced(rule)) enforced_of_histories_.push_back(rule.id);
   }
+  large_from_ = large_from(policy.rule(RuleId::inline_data).parameters);
   wanted_ = grammar_wanted();
   known_ = standing_facts();
   if (policy.accept.strip_content) wakes_of_messages_ |= fact(Fact::padded);
@@ -130,6 +133,14 @@ Active ActiveRules::in(const Conversation& c, RuleId rule) const {
 bool ActiveRules::mends_damage(const Conversation& c, RuleId rule) const {
   return c.incomplete && terms_.after_damage == AfterDamage::mends && terms_.permit != Permit::none &&
          rule_for(rule).when_incomplete != WhenIncomplete::rejected;
+}
+
+std::optional<Glance> ActiveRules::glance(json::Value record, json::Value list) const {
+  const auto sleeps_on = [&](Role role, const Noted& noted) {
+    return all_of_messages_sleep(facts_of(role, noted));
+  };
+  const std::optional<Glance> seen = glance_at(record, list, wakes_of_messages_, sleeps_on);
+  return seen && all_of_histories_sleep(seen->facts | known_) ? seen : std::nullopt;
 }
 
 Context ActiveRules::context(Conversation& c, std::vector<Finding>& findings) const {

@@ -1,10 +1,12 @@
 #pragma once
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
+#include "lib/model/glance.hpp"
 #include "lib/rule/rule.hpp"
 
 namespace abridge::rule {
@@ -61,15 +63,18 @@ class ActiveRules {
   std::span<const RuleId> enforced_of_histories() const { return enforced_of_histories_; }
   /// What may wake the rules of a history. Of a conversation that was changed since, it is found out anew.
   Facts facts_of(Conversation& c) const {
-    if (c.facts == 0) note_facts(c);
+    if (c.facts == 0) note_facts(c, wakes_of_messages_);
     return c.facts | known_;
   }
   /// Of a message at that place in Conversation::messages, as it was found out.
   Facts facts_of(const Conversation& c, std::uint32_t place) const {
-    const Role role = c.messages[place].role;
-    const Noted noted = c.noted[place];
+    return facts_of(c.messages[place].role, c.noted[place]);
+  }
+  /// Of a message by who speaks and what was noted of it.
+  Facts facts_of(Role role, const Noted& noted) const {
     Facts seen = noted.facts | known_;
     if ((usual_roles_ >> static_cast<unsigned>(role) & 1) == 0) seen |= fact(Fact::unusual_role);
+    if (noted.bytes >= large_from_) seen |= fact(Fact::large);
     if (limits_.may_be_over(role, noted.facts, noted.bytes)) seen |= fact(Fact::over_limit);
     return seen;
   }
@@ -78,6 +83,10 @@ class ActiveRules {
   /// The same of all of_messages, and of all of_histories.
   bool all_of_messages_sleep(Facts seen) const { return (wakes_of_messages_ & seen) == 0; }
   bool all_of_histories_sleep(Facts seen) const { return (wakes_of_histories_ & seen) == 0; }
+
+  /// A glance at a record and the list in it that is its history (`glance_at`); none where that does not say
+  /// enough, or something in it wakes a rule.
+  std::optional<Glance> glance(json::Value record, json::Value list) const;
 
   /// What the providers want of a history, as the policy's rules leave it: what is off there is not wanted,
   /// what is an error is wanted, whoever the history is for.
@@ -108,6 +117,7 @@ class ActiveRules {
   std::vector<RuleId> enforced_of_histories_;
   Facts known_ = 0;                // of every conversation
   std::uint32_t usual_roles_ = 0;  // a bit for each
+  std::size_t large_from_ = 0;     // bytes of a message's texts
   Facts wakes_of_messages_ = 0;
   Facts wakes_of_histories_ = 0;
   Grammar wanted_;

@@ -138,7 +138,7 @@ Rule invalid_content() {
   Rule r;
   r.summary = "content of the wrong type";
   r.prose =
-      "The content is no string (nor, where the policy allows blocks, a list of objects, or null beside "
+      "The content is not a string (nor, where the policy allows blocks, a list of objects, or null beside "
       "tool calls, a refusal or audio), or a tool call is not an object. Providers of Chat Completions "
       "refuse an empty list beside calls, and null or an empty list for a result: the repair leaves the one "
       "out and writes an empty text for the other, which is safe. Else the repair drops the message, or the "

@@ -77,8 +77,9 @@ Rule invalid_field() {
   Rule r;
   r.summary = "a task record's field of the wrong type";
   r.prose =
-      "A field of a task record has the wrong type: a priority other than P0 to P3, a text that is no "
-      "string, a list with items that are no strings or blank. The repair writes the default priority, and "
+      "A field of a task record has the wrong type: a priority other than P0 to P3, a text that is not a "
+      "string, a list with items that are not strings, or are blank. The repair writes the default priority, "
+      "and "
       "leaves the other values out of task_context; it is safe, since the record itself keeps them.";
   r.bad =
       R"ex({"description":"Fix it","priority":"urgent","conversation_history":[{"role":"user","content":"Hi"}]})ex";

@@ -99,7 +99,7 @@ Rule invalid_role() {
   Rule r;
   r.summary = "a role that the format does not have";
   r.prose =
-      "The role is no string, or none of those that the format, or the policy's accept.roles, allows. A "
+      "The role is not a string, or none of those that the format, or the policy's accept.roles, allows. A "
       "near miss is named. Or, for a provider, the user says what only the assistant can (a call, "
       "thinking): nothing repairs that. The repair drops the message; it is unsafe, since its text is lost. "
       "Where it is an error that nothing repairs, a line of an agent's log, or of a JSONL of messages, is "

@@ -45,20 +45,6 @@ std::size_t most_that_counts(const Context& x, const policy::Limit& limit) {
 
 }  // namespace
 
-std::string_view unit_words(const policy::Size& size) {
-  switch (size.unit) {
-    case policy::Unit::graphemes:
-      return "graphemes";
-    case policy::Unit::bytes:
-      return "bytes";
-    case policy::Unit::tokens:
-      return "tokens";
-    case policy::Unit::chars:
-      break;
-  }
-  return "characters";
-}
-
 const std::size_t* max_of_tool(Context& x, const policy::Limit& limit, const Block& b) {
   if (limit.tools.empty()) return nullptr;
   if (x.tools.size() != x.c.blocks.size()) x.tools = tools_of(x.c, pair_tools(x.c));
@@ -96,7 +82,7 @@ Cut cut(Context& x, Message& m, const policy::Limit& limit, std::span<Block> blo
   bool done = false;
   for (Text* const text : texts) {
     Text& t = *text;
-    const std::size_t size = measure_text(ruler, t, most);
+    const std::size_t size = texts.size() == 1 ? units : measure_text(ruler, t, most);
     if (!done && size <= room) {
       room -= size;
       continue;

@@ -10,9 +10,6 @@
 
 namespace abridge::rule {
 
-/// "characters", "tokens", … for sentences.
-std::string_view unit_words(const policy::Size& size);
-
 /// The limit for results of the block's tool alone, or none.
 const std::size_t* max_of_tool(Context& x, const policy::Limit& limit, const Block& b);
 inline policy::Limit with_max(policy::Limit limit, std::size_t max) {

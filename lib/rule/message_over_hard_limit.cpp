@@ -14,7 +14,7 @@ void check(Context& x, Message& m) {
               .at = m.content_value,
               .field = m.content_value ? x.dialect.content_key : std::string_view{},
               .sentence = "a text of {2} {0} is over the hard limit of {3}",
-              .words = {unit_words(x.policy.size)},
+              .words = {words_of(x.policy.size.unit)},
               .numbers = {size, *limit.hard}});
   });
 }

@@ -18,7 +18,7 @@ void check(Context& x, Message& m) {
                 .field = m.content_value ? x.dialect.content_key : std::string_view{},
                 .fix = fix,
                 .sentence = sentence,
-                .words = {unit_words(x.policy.size)},
+                .words = {words_of(x.policy.size.unit)},
                 .numbers = {size, *limit.max}});
     };
     if (kind == BlockKind::thinking && is_signed(blocks[0])) {

@@ -49,7 +49,7 @@ Rule signature_damaged() {
   r.summary = "a signature that cannot be the provider's";
   r.prose =
       "What a model thought goes back to its provider with a signature, or encrypted, both in base64; a "
-      "provider refuses one that was shortened, masked or edited on the way. Only what is no base64 can be "
+      "provider refuses one that was shortened, masked or edited on the way. Only what is not base64 can be "
       "told here. There is no repair: the thinking, or the whole answer, has to be left out.";
   r.bad = R"([{"role": "user", "content": "Is 91 prime?"},
  {"role": "assistant", "content": [{"type": "thinking", "thinking": "7 times 13", "signature": "EqQB…IBBgC"}, {"type": "text", "text": "No."}]},

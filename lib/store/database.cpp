@@ -22,7 +22,7 @@ Result<void> make_folders(const std::string& path) {
   for (std::size_t slash = path.find('/', 1); slash != std::string::npos; slash = path.find('/', slash + 1)) {
     const std::string folder = path.substr(0, slash);
     if (mkdir(folder.c_str(), 0700) != 0 && errno != EEXIST)
-      return fail("the store's folder " + folder + " can't be made: " + std::strerror(errno));
+      return fail("the store's folder " + folder + " can't be created: " + std::strerror(errno));
   }
   return {};
 }
@@ -38,7 +38,7 @@ Result<void> make_file(const std::string& path) {
     // longer is.
     if (there && S_ISREG(s.st_mode) && access(path.c_str(), R_OK) == 0)
       return fail("the store " + path + ": it is read-only; nothing was changed");
-    return fail("the store " + path + (there ? " can't be opened: " : " can't be made: ") +
+    return fail("the store " + path + (there ? " can't be opened: " : " can't be created: ") +
                 std::strerror(error));
   }
   struct stat s {};
@@ -156,7 +156,7 @@ Error Database::error(int code) const {
   std::string why;
   switch (code & 0xff) {
     case SQLITE_NOTADB:
-      why = "it is no database of abridge: name another with ABRIDGE_STORE, or move it away";
+      why = "it is not a database of abridge: name another with ABRIDGE_STORE, or move it away";
       break;
     case SQLITE_CORRUPT:
       why = "it is damaged: abridge thread export --all saves what can be read; then move it away";

@@ -53,7 +53,7 @@ std::int64_t walk(Statement& rows, int key_column, const std::function<bool(cons
   }
 }
 
-/// The columns of the table `thread`, as the schema has them.
+/// The columns of the table `thread`, as the schema has had them from its first version on.
 enum ThreadColumn : std::uint8_t {
   key,
   id,
@@ -79,7 +79,7 @@ struct Pieces {
 };
 
 bool is_thread(const Row& row) {
-  if (!row.of_table || row.columns.size() != ThreadColumn::count) return false;
+  if (!row.of_table || row.columns.size() < ThreadColumn::count) return false;
   for (std::size_t i = id; i <= more; ++i)
     if (row.columns[i].kind != Column::Kind::text) return false;
   for (std::size_t i = turns; i <= expires; ++i)

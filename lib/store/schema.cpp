@@ -40,6 +40,7 @@ CREATE TABLE turn (
   PRIMARY KEY (thread, number)
 ) STRICT, WITHOUT ROWID;
 )",
+    "ALTER TABLE thread ADD COLUMN max_turns INTEGER NOT NULL DEFAULT 50;",
 };
 constexpr auto k_version = static_cast<std::int64_t>(k_migrations.size());
 
@@ -70,6 +71,14 @@ Result<void> check(const Database& database, Database::Access access, std::int64
 }
 
 }  // namespace
+
+Result<bool> is_older(const Database& database) {
+  const auto stored = database.number("PRAGMA user_version");
+  if (!stored) return fail(stored.error());
+  const auto application = database.number("PRAGMA application_id");
+  if (!application) return fail(application.error());
+  return *application == k_application && *stored < k_version;
+}
 
 Result<void> check_version(const Database& database) {
   const auto stored = database.number("PRAGMA user_version");

@@ -14,7 +14,7 @@
 namespace abridge::store {
 namespace {
 
-/// Where a member is kept; none for the turns.
+/// Where a member is kept; none for the turns, and for what not every thread has.
 std::string_view Head::*place_of(ThreadMember member) {
   switch (member) {
     case ThreadMember::id:
@@ -30,6 +30,7 @@ std::string_view Head::*place_of(ThreadMember member) {
     case ThreadMember::context:
       return &Head::context;
     case ThreadMember::turns:
+    case ThreadMember::title:
       break;
   }
   return nullptr;
@@ -61,9 +62,10 @@ std::string_view kind_words(ThreadType type) {
   return type == ThreadType::object ? "an object" : type == ThreadType::turns ? "a list" : "a string";
 }
 
-bool is_known(std::string_view key) {
-  return std::any_of(k_thread_fields.begin(), k_thread_fields.end(),
-                     [&](const auto& field) { return json::equals(key, field.name); });
+bool has_a_place(std::string_view key) {
+  return std::any_of(k_thread_fields.begin(), k_thread_fields.end(), [&](const auto& field) {
+    return field.member != ThreadMember::title && json::equals(key, field.name);
+  });
 }
 
 /// What is written of a turn's member that is not a list; empty = nothing.
@@ -138,7 +140,7 @@ Result<ThreadContext> ThreadContext::parse(std::string_view json) {
     c.turns.push_back(turn.raw());
   }
   for (const json::Member m : root->members())
-    if (!is_known(m.key)) c.more.append(",\"").append(m.key).append("\":").append(m.value.raw());
+    if (!has_a_place(m.key)) c.more.append(",\"").append(m.key).append("\":").append(m.value.raw());
   return c;
 }
 
@@ -146,8 +148,8 @@ std::string begin_context(const Head& head) {
   std::string out = "{";
   for (const auto& field : k_thread_fields) {
     out.append(out.size() > 1 ? ",\"" : "\"").append(field.name).append("\":");
+    if (field.member == ThreadMember::turns) return out += '[';
     const auto place = place_of(field.member);
-    if (place == nullptr) return out += '[';
     const std::string_view quote = field.member == ThreadMember::id ? "\"" : "";
     out.append(quote).append(head.*place).append(quote);
   }
@@ -158,10 +160,30 @@ void end_context(const Head& head, std::string& out) {
   out += ']';
   bool after = false;
   for (const auto& field : k_thread_fields) {
-    if (after) out.append(",\"").append(field.name).append("\":").append(head.*place_of(field.member));
-    after = after || place_of(field.member) == nullptr;
+    const auto place = place_of(field.member);
+    if (after && place != nullptr) out.append(",\"").append(field.name).append("\":").append(head.*place);
+    after = after || field.member == ThreadMember::turns;
   }
   out.append(head.more).append("}");
+}
+
+std::string title_in(std::string_view more) {
+  if (more.empty()) return {};
+  Buffer bytes;
+  json::Tape tape;
+  const auto root = parse_whole("{" + std::string(more.substr(1)) + "}", bytes, tape);
+  return root ? plain_string(root->find(name_of(ThreadMember::title)).raw()) : std::string();
+}
+
+std::string with_title(std::string_view more, std::string_view title) {
+  constexpr std::array k_titles{name_of(ThreadMember::title)};
+  std::string out;
+  if (!more.empty())
+    if (const auto others = object_text("{" + std::string(more.substr(1)) + "}", k_titles);
+        others && others->size() > 2)
+      out = "," + others->substr(1, others->size() - 2);
+  if (title.empty()) return out;
+  return out.append(",\"").append(k_titles[0]).append("\":").append(json_string(title));
 }
 
 std::string turn_json(const Turn& turn, std::string_view time) {

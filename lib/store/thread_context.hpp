@@ -13,7 +13,8 @@
 
 namespace abridge::store {
 
-/// The members of a ThreadContext as JSON, all but its turns. Views; empty = there is none.
+/// The members of a ThreadContext as JSON, all but its turns. Views; empty = there is none. What not every
+/// thread has, a title and what we don't know, is in `more`.
 struct Head {
   std::string_view id;  ///< plain
   std::string_view parent;
@@ -21,7 +22,7 @@ struct Head {
   std::string_view created;
   std::string_view updated;
   std::string_view context;
-  std::string_view more;  ///< `,"key":value` for each member that we don't know
+  std::string_view more;  ///< `,"key":value` for each other member
 };
 
 /// A ThreadContext that was read.
@@ -38,6 +39,11 @@ struct ThreadContext {
 /// The text up to and with the bracket that opens the turns, and from the one that closes them.
 std::string begin_context(const Head& head);
 void end_context(const Head& head, std::string& out);
+
+/// The title among `more`, decoded; empty where there is none.
+std::string title_in(std::string_view more);
+/// `more` with another title, in UTF-8; empty = with none.
+std::string with_title(std::string_view more, std::string_view title);
 
 /// A turn as ThreadContext has it; what is empty is left out.
 std::string turn_json(const Turn& turn, std::string_view time);

@@ -35,7 +35,7 @@ Result<std::string> make_uuid() {
 }
 
 /// The columns that `Head` is read from, in its order.
-constexpr std::string_view k_head = "id, parent, tool, created, updated, context, more, key";
+constexpr std::string_view k_head = "id, parent, tool, created, updated, context, more, key, max_turns";
 
 Head head_of(const Statement& row) {
   Head h;
@@ -49,6 +49,7 @@ Head head_of(const Statement& row) {
   return h;
 }
 constexpr int k_key_column = 7;
+constexpr int k_max_turns_column = 8;
 
 }  // namespace
 
@@ -56,13 +57,17 @@ Result<Threads> Threads::open(const std::string& path, Database::Access access, 
   const bool nothing = access == Database::Access::read && is_unused(path);
   auto database = nothing ? Database::in_memory() : Database::open(path, access);
   if (!database) return fail(database.error());
+  if (access == Database::Access::read && !nothing) {
+    const auto older = is_older(*database);
+    if (!older) return fail(older.error());
+    if (*older) return open(path, Database::Access::write, now);
+  }
   if (auto ready = prepare_schema(*database, nothing ? Database::Access::write : access); !ready)
     return fail(ready.error());
   return Threads(std::move(*database), now);
 }
 
-Result<std::string> Threads::create(std::string_view tool, std::string_view context, std::string_view parent,
-                                    std::int64_t ttl) {
+Result<std::string> Threads::create(const NewThread& thread) {
   auto transaction = Transaction::begin(database_);
   if (!transaction) return fail(transaction.error());
   auto garbage = database_.prepare(
@@ -72,23 +77,53 @@ Result<std::string> Threads::create(std::string_view tool, std::string_view cont
   auto id = make_uuid();
   if (!id) return id;
   auto insert = database_.prepare(
-      "INSERT INTO thread (id, parent, tool, created, updated, context, ttl, touched, expires) "
-      "VALUES (?1, ?2, ?3, ?4, ?4, ?5, ?6, ?7, ?7 + ?6)");
+      "INSERT INTO thread (id, parent, tool, created, updated, context, more, ttl, touched, expires, "
+      "max_turns) VALUES (?1, ?2, ?3, ?4, ?4, ?5, ?6, ?7, ?8, ?8 + ?7, ?9)");
   if (!insert) return fail(insert.error());
   const std::string time = json_text(text::format_utc(now_));
-  const std::string parent_json = parent.empty() ? "null" : json_text(parent);
-  const std::string tool_json = json_string(tool);
-  insert->bind(1, *id).bind(2, parent_json).bind(3, tool_json).bind(4, time).bind(5, context);
-  if (auto done = insert->bind(6, ttl).bind(7, now_).run(); !done) return fail(done.error());
+  const std::string parent = thread.parent.empty() ? "null" : json_text(thread.parent);
+  const std::string tool = json_string(thread.tool);
+  const std::string more = with_title({}, thread.title);
+  insert->bind(1, *id).bind(2, parent).bind(3, tool).bind(4, time).bind(5, thread.context).bind(6, more);
+  insert->bind(7, thread.limits.ttl).bind(8, now_).bind(9, thread.limits.max_turns);
+  if (auto done = insert->run(); !done) return fail(done.error());
   if (auto done = transaction->commit(); !done) return fail(done.error());
   return id;
 }
 
-Result<Outcome> Threads::add(std::string_view id, const Turn& turn, std::int64_t max_turns,
-                             std::optional<std::int64_t> ttl) {
+Result<Threads::Added> Threads::add(std::string_view id, const Turn& turn,
+                                    std::optional<std::int64_t> max_turns, std::optional<std::int64_t> ttl) {
   const std::string folded = text::fold_uuid(id);
   const std::string time = text::format_utc(now_);
   const std::string json = turn_json(turn, time);
+  auto transaction = Transaction::begin(database_);
+  if (!transaction) return fail(transaction.error());
+  auto find = database_.prepare("SELECT key, turns, max_turns FROM thread WHERE id = ? AND expires > ?");
+  if (!find) return fail(find.error());
+  const auto row = find->bind(1, folded).bind(2, now_).step();
+  if (!row) return fail(row.error());
+  if (!*row) return Added{Outcome::missing};
+  const std::int64_t key = find->number(0);
+  const std::int64_t turns = find->number(1);
+  const std::int64_t most = max_turns.value_or(find->number(2));
+  if (turns >= most) return Added{Outcome::full, most};
+  auto insert = database_.prepare("INSERT INTO turn (thread, number, json) VALUES (?, ?, ?)");
+  if (!insert) return fail(insert.error());
+  if (auto done = insert->bind(1, key).bind(2, turns + 1).bind(3, json).run(); !done)
+    return fail(done.error());
+  auto update = database_.prepare(
+      "UPDATE thread SET turns = turns + 1, updated = ?2, ttl = coalesce(nullif(?3, 0), ttl), touched = ?4, "
+      "expires = ?4 + coalesce(nullif(?3, 0), ttl), max_turns = ?5 WHERE key = ?1");
+  if (!update) return fail(update.error());
+  const std::string updated = json_text(time);
+  update->bind(1, key).bind(2, updated).bind(3, ttl.value_or(0)).bind(4, now_).bind(5, most);
+  if (auto done = update->run(); !done) return fail(done.error());
+  if (auto done = transaction->commit(); !done) return fail(done.error());
+  return Added{Outcome::done, most};
+}
+
+Result<Outcome> Threads::undo(std::string_view id, std::int64_t count, Taken& taken) {
+  const std::string folded = text::fold_uuid(id);
   auto transaction = Transaction::begin(database_);
   if (!transaction) return fail(transaction.error());
   auto find = database_.prepare("SELECT key, turns FROM thread WHERE id = ? AND expires > ?");
@@ -97,24 +132,49 @@ Result<Outcome> Threads::add(std::string_view id, const Turn& turn, std::int64_t
   if (!row) return fail(row.error());
   if (!*row) return Outcome::missing;
   const std::int64_t key = find->number(0);
-  const std::int64_t turns = find->number(1);
-  if (turns >= max_turns) return Outcome::full;
-  auto insert = database_.prepare("INSERT INTO turn (thread, number, json) VALUES (?, ?, ?)");
-  if (!insert) return fail(insert.error());
-  if (auto done = insert->bind(1, key).bind(2, turns + 1).bind(3, json).run(); !done)
-    return fail(done.error());
+  const std::int64_t kept = find->number(1) - count;
+  if (kept < 0) return Outcome::fewer;
+  auto last = database_.prepare("SELECT json FROM turn WHERE thread = ? AND number > ? ORDER BY number");
+  if (!last) return fail(last.error());
+  last->bind(1, key).bind(2, kept);
+  taken = {kept + 1, {}};
+  while (true) {
+    const auto more = last->step();
+    if (!more) return fail(more.error());
+    if (!*more) break;
+    taken.turns.emplace_back(last->text(0));
+  }
+  auto remove = database_.prepare("DELETE FROM turn WHERE thread = ? AND number > ?");
+  if (!remove) return fail(remove.error());
+  if (auto done = remove->bind(1, key).bind(2, kept).run(); !done) return fail(done.error());
   auto update = database_.prepare(
-      "UPDATE thread SET turns = turns + 1, updated = ?2, ttl = coalesce(nullif(?3, 0), ttl), touched = ?4, "
-      "expires = ?4 + coalesce(nullif(?3, 0), ttl) WHERE key = ?1");
+      "UPDATE thread SET turns = ?2, updated = ?3, touched = ?4, expires = ?4 + ttl WHERE key = ?1");
   if (!update) return fail(update.error());
-  const std::string updated = json_text(time);
-  if (auto done = update->bind(1, key).bind(2, updated).bind(3, ttl.value_or(0)).bind(4, now_).run(); !done)
+  const std::string updated = json_text(text::format_utc(now_));
+  if (auto done = update->bind(1, key).bind(2, kept).bind(3, updated).bind(4, now_).run(); !done)
     return fail(done.error());
   if (auto done = transaction->commit(); !done) return fail(done.error());
   return Outcome::done;
 }
 
-Result<std::optional<std::string>> Threads::read(std::string_view id, std::string* parent) {
+Result<Outcome> Threads::set_title(std::string_view id, std::string_view title) {
+  const std::string folded = text::fold_uuid(id);
+  auto transaction = Transaction::begin(database_);
+  if (!transaction) return fail(transaction.error());
+  auto find = database_.prepare("SELECT more FROM thread WHERE id = ? AND expires > ?");
+  if (!find) return fail(find.error());
+  const auto row = find->bind(1, folded).bind(2, now_).step();
+  if (!row) return fail(row.error());
+  if (!*row) return Outcome::missing;
+  const std::string more = with_title(find->text(0), title);
+  auto update = database_.prepare("UPDATE thread SET more = ?2 WHERE id = ?1");
+  if (!update) return fail(update.error());
+  if (auto done = update->bind(1, folded).bind(2, more).run(); !done) return fail(done.error());
+  if (auto done = transaction->commit(); !done) return fail(done.error());
+  return Outcome::done;
+}
+
+Result<std::optional<std::string>> Threads::read(std::string_view id, Chain* chain) {
   const std::string folded = text::fold_uuid(id);
   auto find =
       database_.prepare("SELECT " + std::string(k_head) + " FROM thread WHERE id = ? AND expires > ?");
@@ -123,7 +183,10 @@ Result<std::optional<std::string>> Threads::read(std::string_view id, std::strin
   if (!row) return fail(row.error());
   if (!*row) return std::nullopt;
   const Head head = head_of(*find);
-  if (parent != nullptr) *parent = plain_string(head.parent);
+  if (chain != nullptr) {
+    chain->next = text::fold_uuid(plain_string(head.parent));
+    if (chain->threads.empty()) chain->max_turns = find->number(k_max_turns_column);
+  }
   std::string out = begin_context(head);
   auto turns = database_.prepare("SELECT json FROM turn WHERE thread = ? ORDER BY number");
   if (!turns) return fail(turns.error());
@@ -154,8 +217,7 @@ Result<Chain> Threads::chain(std::string_view id, std::size_t max) {
     if (std::find(seen.begin(), seen.end(), chain.next) != seen.end()) chain.end = Chain::End::circle;
     if (chain.end != Chain::End::root) break;
     seen.push_back(chain.next);
-    std::string parent;
-    auto one = read(chain.next, &parent);
+    auto one = read(chain.next, &chain);
     if (!one) {
       done = fail(one.error());
       break;
@@ -165,7 +227,6 @@ Result<Chain> Threads::chain(std::string_view id, std::size_t max) {
       break;
     }
     chain.threads.push_back(std::move(**one));
-    chain.next = text::fold_uuid(parent);
   }
   (void)database_.execute("ROLLBACK");
   if (!done) return fail(done.error());
@@ -177,7 +238,8 @@ Result<void> Threads::list(std::string_view tool, Which which,
                            const std::function<bool(const Entry&)>& each) {
   std::string sql =
       "SELECT id, parent, tool, turns, touched, expires, "
-      "(SELECT json FROM turn WHERE thread = key ORDER BY number LIMIT 1) FROM thread WHERE expires > ?1";
+      "(SELECT json FROM turn WHERE thread = key ORDER BY number LIMIT 1), more, max_turns FROM thread "
+      "WHERE expires > ?1";
   if (!tool.empty()) sql += " AND tool = ?2";
   auto find = database_.prepare(sql + " ORDER BY touched DESC, key DESC");
   if (!find) return fail(find.error());
@@ -196,8 +258,32 @@ Result<void> Threads::list(std::string_view tool, Which which,
     e.updated = find->number(4);
     e.expires = find->number(5);
     e.first = find->text(6);
+    e.title = title_in(find->text(7));
+    e.max_turns = find->number(8);
     if (!each(e)) return {};
   }
+}
+
+Result<void> Threads::each_turn(
+    std::string_view tool,
+    const std::function<bool(const Entry&, std::int64_t number, std::string_view json)>& each) {
+  auto turns = database_.prepare(
+      "SELECT number, json FROM turn WHERE thread = (SELECT key FROM thread WHERE id = ?) ORDER BY number");
+  if (!turns) return fail(turns.error());
+  Result<void> done;
+  const auto listed = list(tool, Which::live, [&](const Entry& e) {
+    turns->reset();
+    turns->bind(1, e.id);
+    for (bool goes_on = each(e, 0, {}); goes_on;) {
+      const auto row = turns->step();
+      if (!row) done = fail(row.error());
+      if (!row) return false;
+      if (!*row) return true;
+      goes_on = each(e, turns->number(0), turns->text(1));
+    }
+    return false;
+  });
+  return done ? listed : done;
 }
 
 Result<Outcome> Threads::fork(std::string_view id, std::int64_t turns, std::string& made) {
@@ -208,8 +294,10 @@ Result<Outcome> Threads::fork(std::string_view id, std::int64_t turns, std::stri
   if (!transaction) return fail(transaction.error());
   const std::string time = json_text(text::format_utc(now_));
   auto copy = database_.prepare(
-      "INSERT INTO thread (id, parent, tool, created, updated, context, more, turns, ttl, touched, expires) "
-      "SELECT ?2, parent, tool, ?3, ?3, context, more, min(turns, ?4), ttl, ?5, ?5 + ttl FROM thread "
+      "INSERT INTO thread (id, parent, tool, created, updated, context, more, turns, ttl, touched, expires, "
+      "max_turns) "
+      "SELECT ?2, parent, tool, ?3, ?3, context, more, min(turns, ?4), ttl, ?5, ?5 + ttl, max_turns FROM "
+      "thread "
       "WHERE id = ?1 AND expires > ?5");
   if (!copy) return fail(copy.error());
   copy->bind(1, folded).bind(2, *fresh).bind(3, time).bind(4, turns).bind(5, now_);
@@ -226,7 +314,7 @@ Result<Outcome> Threads::fork(std::string_view id, std::int64_t turns, std::stri
   return Outcome::done;
 }
 
-Result<Outcome> Threads::take_in(std::string_view json, std::int64_t ttl, Replace replace) {
+Result<Outcome> Threads::take_in(std::string_view json, const Limits& limits, Replace replace) {
   auto context = ThreadContext::parse(json);
   if (!context) return fail(context.error());
   const std::string time = json_text(text::format_utc(now_));
@@ -238,8 +326,9 @@ Result<Outcome> Threads::take_in(std::string_view json, std::int64_t ttl, Replac
   clear->bind(1, context->id).bind(2, now_).bind(3, std::int64_t{replace == Replace::yes ? 1 : 0});
   if (auto done = clear->run(); !done) return fail(done.error());
   auto insert = database_.prepare(
-      "INSERT INTO thread (id, parent, tool, created, updated, context, more, turns, ttl, touched, expires) "
-      "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?10 + ?9) ON CONFLICT (id) DO NOTHING");
+      "INSERT INTO thread (id, parent, tool, created, updated, context, more, turns, ttl, touched, expires, "
+      "max_turns) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?10 + ?9, ?11) ON CONFLICT (id) DO "
+      "NOTHING");
   if (!insert) return fail(insert.error());
   Head h = context->head;
   h.id = context->id;
@@ -255,7 +344,8 @@ Result<Outcome> Threads::take_in(std::string_view json, std::int64_t ttl, Replac
   or_else(h.context, "{}");
   insert->bind(1, h.id).bind(2, h.parent).bind(3, h.tool).bind(4, h.created).bind(5, h.updated);
   insert->bind(6, h.context).bind(7, h.more);
-  insert->bind(8, static_cast<std::int64_t>(context->turns.size())).bind(9, ttl).bind(10, now_);
+  insert->bind(8, static_cast<std::int64_t>(context->turns.size())).bind(9, limits.ttl).bind(10, now_);
+  insert->bind(11, limits.max_turns);
   if (auto done = insert->run(); !done) return fail(done.error());
   if (database_.changes() == 0) {
     // What is there already, to the byte, is no conflict.

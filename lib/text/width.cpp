@@ -2,6 +2,8 @@
 
 #include <utf8proc.h>
 
+#include <algorithm>
+
 #include "lib/text/utf8.hpp"
 #include "lib/text/white_space.hpp"
 
@@ -42,6 +44,40 @@ std::string fitted_at_end(std::string_view utf8, std::size_t columns) {
   for (std::size_t gone = 0; gone < over && at < utf8.size();) gone += width(next_code_point(utf8, at));
   while (at < utf8.size() && goes_on(utf8[at])) ++at;
   return "…" + std::string(utf8.substr(at));
+}
+
+std::vector<std::string> wrapped(std::string_view utf8, std::size_t columns, std::size_t first) {
+  std::vector<std::string> lines(1);
+  std::size_t used = 0;
+  const auto room = [&] { return std::max<std::size_t>(lines.size() == 1 ? first : columns, 1); };
+  for (bool goes_on = true; goes_on;) {
+    const std::size_t blank = utf8.find(' ');
+    goes_on = blank != std::string_view::npos;
+    std::string_view word = utf8.substr(0, blank);
+    std::size_t columns_of_word = width_of(word);
+    if (used > 0 && used + 1 + columns_of_word > room()) {
+      lines.emplace_back();
+      used = 0;
+    }
+    if (used > 0) lines.back() += ' ';
+    used += used > 0 ? 1 : 0;
+    while (used == 0 && columns_of_word > room()) {
+      std::size_t end = 0;
+      std::size_t taken = 0;
+      for (std::size_t at = 0; at < word.size() && (end == 0 || taken <= room());) {
+        taken += width(next_code_point(word, at));
+        if (end == 0 || taken <= room()) end = at;
+      }
+      lines.back() += word.substr(0, end);
+      word.remove_prefix(end);
+      columns_of_word = width_of(word);
+      if (!word.empty()) lines.emplace_back();
+    }
+    lines.back() += word;
+    used += columns_of_word;
+    if (goes_on) utf8.remove_prefix(blank + 1);
+  }
+  return lines;
 }
 
 std::string one_line(std::string_view utf8, std::size_t max_bytes) {

@@ -2,6 +2,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace abridge::text {
 
@@ -13,6 +14,13 @@ std::size_t width_of(std::string_view utf8);
 std::string fitted(std::string_view utf8, std::size_t columns);
 /// The same, cut at its beginning: of a path the end says most.
 std::string fitted_at_end(std::string_view utf8, std::size_t columns);
+
+/// The words of `utf8` in lines of at most so many columns, the first of at most `first`; a word that is
+/// wider is parted. At least one line.
+std::vector<std::string> wrapped(std::string_view utf8, std::size_t columns, std::size_t first);
+inline std::vector<std::string> wrapped(std::string_view utf8, std::size_t columns) {
+  return wrapped(utf8, columns, columns);
+}
 
 /// The words of `utf8` in one line, with one blank between them, cut after so many bytes.
 std::string one_line(std::string_view utf8, std::size_t max_bytes);

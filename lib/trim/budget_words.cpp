@@ -15,10 +15,6 @@ std::string amount_of(std::uint64_t max, std::string_view units) {
                   : fmt::format("{} {} are", max, units);
 }
 
-std::string_view unit_words(policy::Unit unit) {
-  return unit == policy::Unit::chars ? std::string_view("characters") : name_of(unit);
-}
-
 /// A step's path as --set takes it without quotes: trim.0.
 std::string set_path(std::string_view path) {
   std::string out(path);
@@ -119,7 +115,7 @@ Unreachability parts_of_least(StepContext& context, const Budget& budget, const 
 }
 
 std::string words_of(const Unreachability& why) {
-  std::string out = fmt::format("{} too few: {}; use at least {}", amount_of(why.max, unit_words(why.unit)),
+  std::string out = fmt::format("{} too few: {}; use at least {}", amount_of(why.max, words_of(why.unit)),
                                 reason(why), why.smallest);
   const std::string set = "--set " + set_path(why.path) + ".budget.";
   if (why.system > 0) {
@@ -147,7 +143,7 @@ std::string words_of(Rung rung, std::uint64_t max, policy::Unit unit) {
                                 : rung == Rung::ask   ? "only the user's turn before it is kept"
                                                       : "nothing is kept before what is appended";
   return fmt::format("the newest message or tool call alone is over the budget of {} {}: {}", max,
-                     unit_words(unit), done);
+                     words_of(unit), done);
 }
 
 }  // namespace abridge::trim

@@ -45,15 +45,17 @@ std::vector<policy::Field> fields_of(const Last*) {
 }
 
 std::string reason(const Done& done, const Newest& newest) {
+  const bool one = done.limit == 1;
   if (done.measured == Done::Measured::exchanges)
-    return fmt::format("older than the newest {} exchanges", done.limit);
+    return one ? "older than the newest exchange"
+               : fmt::format("older than the newest {} exchanges", done.limit);
   if (done.beyond)
     return fmt::format("older than the newest {} messages, which belong together", newest.kept);
   // The turn is one of the N, though older than what it was kept for.
   if (newest.anchored)
     return fmt::format(
         "beyond the newest {} messages, of which one is the user's turn that the others answer", done.limit);
-  return fmt::format("older than the newest {} messages", done.limit);
+  return one ? "older than the newest message" : fmt::format("older than the newest {} messages", done.limit);
 }
 
 Result<void> apply(StepContext& context, const std::any& parameters) {
@@ -97,15 +99,12 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
 }
 
 /// No more messages than N: all of them stay, whoever begins.
-bool idles(const Conversation& c, const std::any& parameters, Done& done) {
+bool idles(const Glance& seen, const std::any& parameters, Done& done) {
   const auto& p = *std::any_cast<Last>(&parameters);
   const bool by_number = p.messages && !p.exchanges && p.protect.first == 0;
-  if (!by_number || p.system == SystemMode::drop || c.order.size() > *p.messages) return false;
-  for (const std::uint32_t place : c.order) {
-    const Message& m = c.messages[place];
-    if (m.notice) return false;  // it stays only where something stands after it
-    if (p.system == SystemMode::count || !is_system(m.role)) ++done.before;
-  }
+  if (!by_number || p.system == SystemMode::drop || seen.messages > *p.messages) return false;
+  if (seen.notices > 0) return false;  // one stays only where something stands after it
+  done.before = seen.messages - (p.system == SystemMode::count ? 0 : seen.systems);
   done.after = done.before;
   done.limit = *p.messages;
   return true;

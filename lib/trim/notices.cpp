@@ -121,10 +121,21 @@ std::size_t left_out_with(Conversation& c, const Message& m) {
   return (m.notice ? 0 : 1) + (t == nullptr ? 0 : t->left_out);
 }
 
+namespace {
+std::string_view template_of(const policy::StepSetting& setting) {
+  const Step& step = all_steps()[setting.step];
+  return step.notice != nullptr ? step.notice(setting.parameters) : std::string_view{};
+}
+}  // namespace
+
+bool puts_notices(const policy::Policy& policy) {
+  return std::any_of(policy.trim.begin(), policy.trim.end(),
+                     [](const policy::StepSetting& s) { return !template_of(s).empty(); });
+}
+
 void mark_notices(Conversation& c, const policy::Policy& policy) {
   for (const policy::StepSetting& s : policy.trim) {
-    const Step& step = all_steps()[s.step];
-    const std::string_view notice = step.notice != nullptr ? step.notice(s.parameters) : std::string_view{};
+    const std::string_view notice = template_of(s);
     if (notice.empty()) continue;
     for (const std::uint32_t place : c.order) mark(c, c.messages[place], notice);
   }

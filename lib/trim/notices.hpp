@@ -64,6 +64,8 @@ std::size_t left_out_with(Conversation& c, const Message& m);
 const Text* notice_of(Conversation& c, const Message& m);
 /// Whether a text of a message is kept that a notice can join.
 bool has_text(Conversation& c, const Message& m);
+/// Whether a step of the policy puts notices.
+bool puts_notices(const policy::Policy& policy);
 /// Knows the notices again that an earlier run of the policy's steps put (Text::notice, Message::notice), so
 /// that a second trim neither counts nor cuts them.
 void mark_notices(Conversation& c, const policy::Policy& policy);

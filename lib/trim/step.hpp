@@ -12,6 +12,7 @@
 #include "lib/cost/sizer.hpp"
 #include "lib/finding/finding.hpp"
 #include "lib/model/conversation.hpp"
+#include "lib/model/glance.hpp"
 #include "lib/policy/policy.hpp"
 #include "lib/trim/closure.hpp"
 
@@ -93,9 +94,9 @@ struct Step {
   /// What the loader's types can't see: a step that would do nothing, an unknown role, a share that is none.
   /// May be null.
   Result<void> (*check)(const policy::StepSetting& setting, const policy::Policy& policy) = nullptr;
-  /// Whether it leaves a conversation as it is, where that is seen without a look at what belongs together;
-  /// then `done` is what `apply` would say. May be null: it is not known of any.
-  bool (*idles)(const Conversation& conversation, const std::any& parameters, Done& done) = nullptr;
+  /// Whether it leaves a conversation as it is, where that is seen at a glance; then `done` is what `apply`
+  /// would say. May be null: it is not known of any.
+  bool (*idles)(const Glance& seen, const std::any& parameters, Done& done) = nullptr;
   /// What it measures in by its own parameters, where the policy says no `unit` for it; none = `size.unit`.
   std::optional<policy::Unit> (*unit)(const std::any& parameters) = nullptr;
   /// With whom the history starts that it leaves; none = with anyone.

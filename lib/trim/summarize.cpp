@@ -120,7 +120,7 @@ class Summarizer {
     const auto said =
         io::run({p_.command, context_.left_out->lines(messages), std::chrono::seconds(p_.timeout), most});
     if (!said) return said;
-    if (!json::is_utf8(*said)) return fail("wrote what is no UTF-8");
+    if (!json::is_utf8(*said)) return fail("wrote what is not UTF-8");
     std::string summary(trimmed(*said));
     // By this its end is known again.
     const std::string end(

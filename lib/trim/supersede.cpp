@@ -108,7 +108,7 @@ class Superseder {
       if (const Use* by = after.makes_old(use)) consider(use, *by, old);
       if (!use.failed) after.add(use);
     }
-    // As they came to be old: what a longer history adds stands behind.
+    // As they came to be old: what a longer history adds stands after them.
     std::sort(old.begin(), old.end(),
               [](const Old& a, const Old& b) { return std::pair(a.by, a.use) < std::pair(b.by, b.use); });
     std::size_t saved = 0;

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Measures abridge beside jq, a Node script, the prototype and the floor (wc, cat), and prints a Markdown table.
+"""Measures abridge beside jq, a Node script, the prototypes and the floor (wc, cat), and prints a Markdown table.
 
 The job: keep the last 20 messages, cut user text at 150 and assistant text at 8,192 code points (job.yaml).
-jq only keeps the last 20; the prototype (prototype/hand2.cpp) does this job by hand, and nothing else. Other commands
+jq only keeps the last 20; the prototype (prototype/hand2.cpp, of one array hand4.cpp) does this job by hand, and nothing else. Other commands
 of abridge stand beside the job where each line is a conversation. All programs take turns in each round, the first
 round is dropped, the median of the others counts. jq and Node read the first part of a big file (--slow-mb): what is
-compared is MB/s.
+compared is MB/s. Then what is to be reached (K_REACH) is compared with what was; --check fails where something is under
+it by more than a tenth. How fast tokens are counted is measured by trim_tokens.py, and formats by formats.py.
 """
 import argparse
 import json
@@ -24,8 +25,47 @@ K_COMMANDS = [["validate"], ["sanitize"], ["convert", "--to", "openai"], ["rende
 K_FILES = {"chat": "chat.jsonl", "agent": "agent.jsonl", "short": "short.jsonl", "array": "array.json"}
 
 
+K_THREADS = "abridge -j 2"
+K_START = "start"
+# of a file: a program, what it is compared with (a program, or a unit), and how much it is to reach: of programs at
+# least, of units at most
+K_REACH = [
+    ("chat", "abridge", "prototype", 0.7),
+    ("agent", "abridge", "prototype", 0.7),
+    ("short", "abridge", "prototype", 0.5),
+    ("short", "abridge", "Node", 8),
+    ("short", "abridge", "jq", 30),
+    ("array", "abridge", "prototype", 0.5),
+    ("array", "abridge", "MiB", 32),
+    *((kind, f"abridge {command}", "abridge", least) for kind in ("chat", "agent")
+      for command, least in (("validate", 0.8), ("sanitize", 0.8), ("convert", 0.5), ("render", 0.5))),
+    ("chat", K_THREADS, "abridge", 1.8),
+    ("short", K_THREADS, "abridge", 1.8),
+    (K_START, "abridge --version", "ms", 0.3),
+    (K_START, "abridge trim, 1 KB", "ms", 0.7),
+]
+K_ALLOWANCE = 0.1
+
+
 class Failed(Exception):
     pass
+
+
+class Reached:
+    """What came of a row of K_REACH."""
+
+    def __init__(self, kind: str, program: str, of: str, reach: float, got: float):
+        self.kind, self.program, self.of, self.reach, self.got = kind, program, of, reach, got
+        self.is_most = of in ("MiB", "ms")
+
+    def fails(self) -> bool:
+        return self.got > self.reach * (1 + K_ALLOWANCE) if self.is_most else self.got < self.reach * (1 - K_ALLOWANCE)
+
+    def row(self) -> str:
+        unit = f" {self.of}" if self.is_most else "×"
+        sign = "≤" if self.is_most else "≥"
+        to = "" if self.is_most else f" to {self.of}"
+        return f"| {self.kind} | {self.program}{to} | {sign} {self.reach:g}{unit} | {self.got:.2f}{unit} | {'missed' if self.fails() else ''} |"
 
 
 class Tool:
@@ -47,7 +87,7 @@ def tools(kind: str, abridge: str, jobs: list[int], prototype: str = "") -> list
     return [
         *(Tool("abridge" if job == 1 else f"abridge -j {job}", [abridge, "trim", "-p", policy, "-j", str(job), "{file}"]) for job in jobs),
         *([] if document else [Tool(f"abridge {words[0]}", [abridge, *words, "-j", "1", "{file}"]) for words in K_COMMANDS]),
-        *([Tool("prototype", [prototype, "-k", "20", "-u", "150", "-a", "8192", "{file}"])] if prototype and not document else []),
+        *([Tool("prototype", [f"{prototype}{4 if document else 2}", "-k", "20", "-u", "150", "-a", "8192", "{file}"])] if prototype else []),
         Tool("jq", ["jq", "-c", ".[-20:]" if document else ".messages |= .[-20:]", "{file}"], slow=True),
         Tool("Node", ["node", script, *(["--document"] if document else []), "{file}"], slow=True),
         Tool("wc -l", ["wc", "-l", "{file}"]),
@@ -61,11 +101,21 @@ def compiled_measure(folder: pathlib.Path) -> pathlib.Path:
     return measure
 
 
-def compiled_prototype(folder: pathlib.Path) -> str:
-    prototype = folder / "hand2"
-    source = K_HERE / "prototype" / "hand2.cpp"
-    subprocess.run([os.environ.get("CXX", "g++"), "-std=c++20", "-O3", "-march=native", "-w", "-pthread", "-o", prototype, source], check=True)
-    return str(prototype)
+def compiled_prototypes(folder: pathlib.Path) -> str:
+    """What their paths begin with: `2` is of lines, `4` of one array."""
+    for name in ("hand2", "hand4"):
+        source = K_HERE / "prototype" / f"{name}.cpp"
+        subprocess.run([os.environ.get("CXX", "g++"), "-std=c++20", "-O3", "-march=native", "-w", "-pthread", "-o", folder / name, source], check=True)
+    return str(folder / "hand")
+
+
+def compiled_nothing(folder: pathlib.Path) -> pathlib.Path:
+    """A static program that does nothing: what it takes to start one."""
+    source = folder / "nothing.cpp"
+    source.write_text("int main() { return 0; }\n")
+    nothing = folder / "nothing"
+    subprocess.run([os.environ.get("CXX", "g++"), "-O1", "-static", "-o", nothing, source], check=True)
+    return nothing
 
 
 def measured(measure: pathlib.Path, runs: int, command: list[str]) -> list[tuple[float, int]]:
@@ -101,7 +151,8 @@ def same_answers(abridge: Tool, node: Tool, file: pathlib.Path) -> str:
     return f"{same} of {max(map(len, answers))} records are what Node made of them"
 
 
-def measure_kind(kind: str, file: pathlib.Path, short: pathlib.Path, options, measure: pathlib.Path) -> list[str]:
+def measure_kind(kind: str, file: pathlib.Path, short: pathlib.Path, options, measure: pathlib.Path) -> dict[str, dict[str, float]]:
+    """Of each program its MB/s and MiB."""
     chosen = [tool for tool in tools(kind, options.abridge, options.jobs, options.prototype) if shutil.which(tool.needs)]
     taken = {tool.name: [] for tool in chosen}
     inputs = {tool.name: short if tool.slow else file for tool in chosen}
@@ -110,20 +161,38 @@ def measure_kind(kind: str, file: pathlib.Path, short: pathlib.Path, options, me
             result = measured(measure, 1, tool.on(inputs[tool.name]))
             if number > 0:  # the first reads of a freshly written file are slower
                 taken[tool.name] += result
-    speed = {name: inputs[name].stat().st_size / 1e6 / statistics.median(s for s, _ in rows) for name, rows in taken.items()}
-    rows = []
-    for tool in chosen:
-        def ratio(other: str) -> str:
-            return f"{speed[tool.name] / speed[other]:.2f}×" if other in speed else "–"
-        memory = max(kib for _, kib in taken[tool.name]) / 1024
-        rows.append(f"| {kind} | {tool.name} | {speed[tool.name]:,.0f} | {ratio('jq')} | {ratio('Node')} | {ratio('prototype')} | {ratio('wc -l')} | {memory:.1f} |")
     by_name = {tool.name: tool for tool in chosen}
     if "Node" in by_name and "abridge" in by_name:
         print(f"{kind}: {same_answers(by_name['abridge'], by_name['Node'], options.check_files[kind])}", file=sys.stderr)
+    return {name: {"MB/s": inputs[name].stat().st_size / 1e6 / statistics.median(seconds for seconds, _ in runs),
+                   "MiB": max(kib for _, kib in runs) / 1024} for name, runs in taken.items()}
+
+
+def rows_of(kind: str, programs: dict[str, dict[str, float]]) -> list[str]:
+    rows = []
+    for name, of_it in programs.items():
+        def ratio(other: str) -> str:
+            return f"{of_it['MB/s'] / programs[other]['MB/s']:.2f}×" if other in programs else "–"
+        rows.append(f"| {kind} | {name} | {of_it['MB/s']:,.0f} | {ratio('jq')} | {ratio('Node')} | {ratio('prototype')} | {ratio('wc -l')} | {of_it['MiB']:.1f} |")
     return rows
 
 
-def start_up(options, folder: pathlib.Path, measure: pathlib.Path) -> list[str]:
+def reached(results: dict[str, dict[str, dict[str, float]]]) -> list[Reached]:
+    """Those of K_REACH of which both programs were measured."""
+    rows = []
+    for kind, program, of, reach in K_REACH:
+        programs = results.get(kind, {})
+        if program not in programs:
+            continue
+        if of in programs[program]:
+            rows.append(Reached(kind, program, of, reach, programs[program][of]))
+        elif of in programs:
+            rows.append(Reached(kind, program, of, reach, programs[program]["MB/s"] / programs[of]["MB/s"]))
+    return rows
+
+
+def start_up(options, folder: pathlib.Path, measure: pathlib.Path) -> dict[str, dict[str, float]]:
+    """Of each program its milliseconds: their median less those of an empty program, and all."""
     file = folder / "small.jsonl"
     content = "How is history integrated into the prompt of a request? " * 4
     file.write_text(json.dumps({"messages": [{"role": role, "content": content} for role in ("user", "assistant") * 2]}) + "\n")
@@ -131,13 +200,14 @@ def start_up(options, folder: pathlib.Path, measure: pathlib.Path) -> list[str]:
         ("abridge --version", [options.abridge, "--version"]),
         ("abridge trim, 1 KB", tools("chat", options.abridge, [1])[0].on(file)),
         ("jq, 1 KB", ["jq", "-c", ".messages |= .[-20:]", str(file)]),
-        ("true", ["true"]),
+        ("nothing", [str(options.nothing)]),
     ]
     times = {name: [] for name, _ in commands}
     for _ in range(10):  # in turns of a tenth of the runs
         for name, command in commands:
             times[name] += [seconds for seconds, _ in measured(measure, options.start_ups // 10, command)]
-    return [f"| {name} | {1000 * statistics.mean(taken):.2f} | {1000 * statistics.median(taken):.2f} |" for name, taken in times.items()]
+    least = statistics.median(times["nothing"])
+    return {name: {"ms": 1000 * (statistics.median(taken) - least), "all ms": 1000 * statistics.median(taken)} for name, taken in times.items()}
 
 
 def machine() -> str:
@@ -165,9 +235,11 @@ def main() -> int:
     parser.add_argument("--slow-mb", type=float, default=60, help="how much of a JSONL file jq and Node read")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--start-ups", type=int, default=200)
-    parser.add_argument("--jobs", type=int, nargs="+", default=[1], help="threads of abridge; each is a row")
+    parser.add_argument("--jobs", type=int, nargs="+", default=[1, 2], help="threads of abridge; each is a row")
     parser.add_argument("--kinds", nargs="+", choices=K_FILES, default=list(K_FILES))
     parser.add_argument("--folder", type=pathlib.Path, help="keep the generated files here, and use those that are there")
+    parser.add_argument("--check", action="store_true", help="fail where something is under what is to be reached by more than a tenth")
+    parser.add_argument("--json", action="store_true", help="print what was measured as JSON")
     parser.add_argument("--quick", action="store_true", help="10 MB, 3 rounds, 50 start-ups: to see that it works")
     options = parser.parse_args()
     if options.quick:
@@ -181,8 +253,9 @@ def main() -> int:
         folder = options.folder or scratch
         folder.mkdir(parents=True, exist_ok=True)
         measure = compiled_measure(scratch)
-        options.prototype = compiled_prototype(scratch) if platform.machine() == "x86_64" else ""
-        options.check_files, rows, sizes = {}, [], []
+        options.prototype = compiled_prototypes(scratch) if platform.machine() == "x86_64" else ""
+        options.nothing = compiled_nothing(scratch)
+        options.check_files, results, sizes = {}, {}, []
         for kind in options.kinds:
             megabytes = options.mb / 3 if kind in ("array", "short") else options.mb
             file = folder / f"{megabytes:g}-{K_FILES[kind]}"
@@ -192,21 +265,32 @@ def main() -> int:
             short = file if kind == "array" else prefix(file, kind, int(options.slow_mb * 1e6), scratch)
             (scratch / "check").mkdir(exist_ok=True)
             options.check_files[kind] = prefix(file, kind, 4_000_000, scratch / "check")
-            rows += measure_kind(kind, file, short, options, measure)
+            results[kind] = measure_kind(kind, file, short, options, measure)
             sizes.append(f"{kind} {file.stat().st_size / 1e6:.0f} MB" + ("" if short == file else f" (jq, Node: its first {short.stat().st_size / 1e6:.0f} MB)"))
             if not options.folder:
                 file.unlink()
+        results[K_START] = start_up(options, scratch, measure)
+        reaches = reached(results)
+        missed = options.check and any(row.fails() for row in reaches)
+        if options.json:
+            print(json.dumps({"machine": machine(), "versions": versions(), "rounds": options.rounds, "measured": results,
+                              "reached": [{**vars(row), "missed": row.fails()} for row in reaches]}, indent=2, ensure_ascii=False))
+            return 1 if missed else 0
         print(f"{machine()}; {versions()}; {', '.join(sizes)}; median of {options.rounds}\n")
         print("| file | program | MB/s | to jq | to Node | to prototype | to wc -l | memory, MiB |\n| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |")
-        print(*rows, sep="\n")
-        print(f"\n| start-up, {options.start_ups} runs | mean, ms | median, ms |\n| --- | ---: | ---: |")
-        print(*start_up(options, scratch, measure), sep="\n")
+        for kind in options.kinds:
+            print(*rows_of(kind, results[kind]), sep="\n")
+        print(f"\n| start-up, median of {options.start_ups} runs | ms | over an empty program, ms |\n| --- | ---: | ---: |")
+        for name, of_it in results[K_START].items():
+            print(f"| {name} | {of_it['all ms']:.2f} | {of_it['ms']:.2f} |")
+        print("\n| file | what | to reach | reached | |\n| --- | --- | ---: | ---: | --- |")
+        print(*(row.row() for row in reaches), sep="\n")
         print("\nCommands, output to /dev/null:\n")
         for kind in options.kinds:
             for tool in tools(kind, options.abridge, options.jobs):
                 if kind == options.kinds[0] or (kind == "array" and tool.slow):
                     print("    " + " ".join(f"'{word}'" if " " in word or "[" in word else word for word in tool.on(pathlib.Path(K_FILES[kind]))))
-    return 0
+    return 1 if missed else 0
 
 
 if __name__ == "__main__":

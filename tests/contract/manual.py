@@ -66,7 +66,7 @@ def listed_schemas(program: pathlib.Path) -> list[str]:
 def variables() -> list[str]:
     page = (K_ROOT / "man" / "abridge.1").read_text()
     texts = [path.read_text() for path in sorted((K_ROOT / "cli").rglob("*.cpp"))]
-    read = {name for text in texts for name in re.findall(r'(?:environment\(|chosen\(said, )"(\w+)"', text)}
+    read = {name for text in texts for name in re.findall(r'(?:environment\(|chosen\(\w+, )"(\w+)"', text)}
     if not {"ABRIDGE_STORE", "ABRIDGE_MAX_TURNS"} <= read:
         return [f"of the environment variables that cli/ reads only {sorted(read)} are found: mend this test"]
     return [f"man/abridge.1: says nothing of {name}, which cli/ reads" for name in sorted(read)

@@ -32,6 +32,8 @@ K_TAKEN = {
         '{"include": "*.json"}', '{"include": ["*.json", "3", "true"]}', '{"exclude": ["!keep", "a b", "2024/"]}',
         '{"include": []}', '{"overrides": []}', '{"overrides": {"files": "a"}}',
         '{"overrides": [{"files": ["a"], "policy": "strict", "rules": {"invalid-role": "warn"}}]}',
+        '{"target": "openai", "fail-on": "never", "baseline": null, "statistics": true}',
+        '{"target": ["openai", "gemini"], "overrides": [{"files": "a", "target": "anthropic"}]}',
         '{"overrides": [{"files": "a", "rules": null}]}', '{"rules": {"empty-content": {"severity": "off"}}}',
     ],
 }
@@ -51,7 +53,8 @@ K_REFUSED = {
         '{"overrides": [{"files": ""}]}', '{"overrides": [{"files": 3}]}', '{"overrides": [{"files": [true]}]}',
         '{"overrides": [null]}', '{"overrides": [{"files": "a", "rules": {"invalid-role": "warning"}}]}',
         '{"overrides": [{"files": "a", "rules": {"no-such-rule": "warn"}}]}', '{"rules": {"invalid-role": 3}}',
-        '{"rules": []}', '{"polcy": "strict"}',
+        '{"rules": []}', '{"polcy": "strict"}', '{"target": "opnai"}', '{"target": [3]}', '{"fail-on": "warn"}', '{"statistics": "maybe"}',
+        '{"baseline": []}', '{"overrides": [{"files": "a", "target": "opnai"}]}', '{"overrides": [{"files": "a", "fail-on": "error"}]}',
     ],
 }
 

@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
 """Tries completions/ in the real shells, and man/ and the bash completion with their linters.
 
-usage: shells.py. Exit 77 where a tool is missing (scripts/dependencies.sh --manual installs them)
+usage: shells.py --abridge FILE. Exit 77 where a tool is missing (scripts/dependencies.sh --manual installs them)
 and the others found nothing wrong.
 """
 import argparse
+import json
+import os
 import pathlib
 import re
 import shutil
@@ -14,6 +16,11 @@ import tempfile
 
 K_ROOT = pathlib.Path(__file__).resolve().parents[2]
 K_FILES = ["chat.jsonl", "list.json", "notes.txt", "mine.yaml", "sub/inner.json", "sub/own.yaml"]
+K_LOGS = {  # by their names, the ids of the conversations in them
+    "logs.jsonl": ["5f0c2f1e-0001", "5f0c2f1e-0002", "other-one"],
+    "more.jsonl": ["third"],
+}
+K_THREADS = ["11111111-1111-4111-8111-111111111111", "22222222-2222-4222-8222-222222222222"]
 
 # What is typed up to the cursor; what must be offered; what must not.
 K_CASES = [
@@ -53,6 +60,16 @@ K_CASES = [
     ("abridge validate --baseline ", ["list.json"], ["chat.jsonl", "notes.txt"]),
     ("abridge trim --set limits.assistant.m", ["limits.assistant.max=", "limits.assistant.marker="], ["limits.user.max="]),
     ("abridge validate --set rules.invalid-ro", ["rules.invalid-role="], ["rules.nul-bytes="]),
+    ("abridge show logs.jsonl --select ", ["5f0c2f1e-0001", "5f0c2f1e-0002", "other-one"], ["third", "logs.jsonl"]),
+    ("abridge trim --last 2 logs.jsonl --select oth", ["other-one"], ["5f0c2f1e-0001"]),
+    ("abridge grep -F cache logs.jsonl -i --select 5f", ["5f0c2f1e-0001", "5f0c2f1e-0002"], ["other-one"]),
+    ("abridge diff logs.jsonl mine.yaml --select ", ["other-one"], ["third"]),
+    ("abridge view notes.txt --select ", [], ["notes.txt"]),
+    ("abridge show nowhere.json --select ", [], ["nowhere.json"]),
+    ("abridge thread show ", K_THREADS, ["logs.jsonl"]),
+    ("abridge thread add 22", [K_THREADS[1]], [K_THREADS[0]]),
+    ("abridge thread new --parent 1", [K_THREADS[0]], [K_THREADS[1]]),
+    ("abridge thread rm --store none.db ", [], K_THREADS),
 ]
 # In some shells only: what stands after = or a comma, or before a colon.
 K_GLUED = [
@@ -68,11 +85,28 @@ K_GLUED = [
     ("abridge validate --set rules.invalid-role=er", "error"),
     ("abridge validate --set=rules.invalid-role=o", "off"),
     ("abridge trim --set limits.user.keep=", "end"),
+    ("abridge list logs.jsonl --select other-one,5", "5f0c2f1e-0002"),
+    ("abridge stats logs.jsonl --select=oth", "other-one"),
 ]
 
 
 def run(command: list[str], folder: pathlib.Path, text: str = "") -> subprocess.CompletedProcess:
-    return subprocess.run(command, cwd=folder, input=text, capture_output=True, text=True, timeout=60)
+    return subprocess.run(command, cwd=folder, input=text, capture_output=True, text=True, timeout=60, env=os.environ)
+
+
+def fill(folder: pathlib.Path, abridge: str) -> None:
+    """What is completed in the folder: files, logs, threads; and the program as the shells find it."""
+    for file in K_FILES:
+        (folder / file).parent.mkdir(exist_ok=True)
+        (folder / file).write_text("")
+    for file, ids in K_LOGS.items():
+        (folder / file).write_text("".join(json.dumps({"id": one, "messages": [{"role": "user", "content": "Hi: there"}]}) + "\n" for one in ids))
+    (folder / "bin").mkdir()
+    (folder / "bin" / "abridge").symlink_to(pathlib.Path(abridge).resolve())
+    os.environ["PATH"] = f"{folder / 'bin'}:{os.environ['PATH']}"
+    os.environ["ABRIDGE_STORE"] = str(folder / "threads.db")
+    threads = [{"thread_id": one, "turns": [{"role": "user", "content": "What's that?"}]} for one in K_THREADS]
+    run(["abridge", "thread", "import", "-"], folder, json.dumps(threads)).check_returncode()
 
 
 K_BASH = r'''
@@ -163,12 +197,10 @@ def in_fish(lines: list[str], folder: pathlib.Path) -> list[list[str]]:
     return [[line.split("\t")[0] for line in part.splitlines() if line] for part in done.stdout.split("\x1e")[:-1]]
 
 
-def judge(shell: str, complete) -> list[str]:
+def judge(shell: str, complete, abridge: str) -> list[str]:
     with tempfile.TemporaryDirectory(prefix="abridge-shells-") as name:
         folder = pathlib.Path(name)
-        for file in K_FILES:
-            (folder / file).parent.mkdir(exist_ok=True)
-            (folder / file).write_text("")
+        fill(folder, abridge)
         answers = complete([line for line, _, _ in K_CASES] + [line for line, _ in K_GLUED], folder)
     found = []
     for (line, wanted, unwanted), got in zip(K_CASES, answers):
@@ -186,13 +218,15 @@ def lint(command: list[str]) -> list[str]:
 
 
 def main() -> int:
-    argparse.ArgumentParser(description=__doc__).parse_args()
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--abridge", required=True)
+    abridge = parser.parse_args().abridge
     checks = {
         "mandoc": lambda: lint(["mandoc", "-T", "lint", "-W", "style", *map(str, sorted((K_ROOT / "man").iterdir()))]),
         "shellcheck": lambda: lint(["shellcheck", str(K_ROOT / "completions" / "abridge.bash")]),
-        "bash": lambda: judge("bash", in_bash),
-        "zsh": lambda: judge("zsh", in_zsh),
-        "fish": lambda: judge("fish", in_fish),
+        "bash": lambda: judge("bash", in_bash, abridge),
+        "zsh": lambda: judge("zsh", in_zsh, abridge),
+        "fish": lambda: judge("fish", in_fish, abridge),
     }
     missing = [tool for tool in checks if shutil.which(tool) is None]
     found = [fault for tool, check in checks.items() if tool not in missing for fault in check()]

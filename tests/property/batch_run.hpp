@@ -52,7 +52,7 @@ class Listed final : public report::Findings {
   }
   void finish(const report::Summary& s) override {
     for (const std::uint64_t n :
-         {s.records, s.conversations, s.rejected, s.errors, s.remaining, s.warnings, s.fixable, s.unsafe,
+         {s.records, s.conversations, s.rejected, s.errors, s.failing, s.warnings, s.fixable, s.unsafe,
           s.applied, s.bytes_read, s.records_lost, s.bytes_lost, std::uint64_t{s.read_only}})
       out_ += std::to_string(n) + ' ';
   }

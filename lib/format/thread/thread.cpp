@@ -83,7 +83,7 @@ Format thread() {
   f.dialect.fields = k_plain_fields;
   f.nature = Nature::thread;
   f.recognise_record = recognise_record;
-  f.keys = {.histories = {{5, "", "turns"}}, .ids = {"thread_id"}};
+  f.keys = {.histories = {{5, "", "turns"}}, .ids = {"thread_id"}, .titles = {"title"}};
   return f;
 }
 

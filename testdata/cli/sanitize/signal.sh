@@ -11,7 +11,7 @@ signal.signal(signal.SIGINT, signal.SIG_DFL)
 signal.signal(signal.SIGQUIT, signal.SIG_DFL)
 os.execvp("abridge", ["abridge", "sanitize", "-o", "short.json"])' < pipe &
   exec 3> pipe
-  until ls -A | grep -q abridge; do sleep 0.05; done
+  until ls -l /proc/$!/fd 2> /dev/null | grep -q deleted; do sleep 0.05; done
   kill -$signal $! 2> /dev/null
   wait $! 2> /dev/null; echo "$signal: $(kill -l $?)"
   exec 3>&-

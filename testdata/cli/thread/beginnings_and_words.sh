@@ -5,7 +5,7 @@ for id in 11111111-1111-4111-8111-111111111111 11112222-1111-4111-8111-111111111
   printf "%s\n" "{\"thread_id\":\"$id\",\"turns\":[{\"role\":\"user\",\"content\":\"What is\\n$id?\"}]}"
 done > threads.jsonl
 abridge thread import threads.jsonl --ttl never $at
-abridge thread list $at | sort
+abridge thread list $at | tail -n +2 | sort
 abridge thread add ABCD assistant 'An id.' $at; echo "exit $?"
 abridge thread show abcd3 --json $at | jq '.turns | length'
 abridge thread render abcd $at -q | grep -c 'What is'

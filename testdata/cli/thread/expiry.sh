@@ -1,4 +1,5 @@
-# A thread lives three hours from its last turn; a wrong variable is said and passed over.
+# A thread that is to live three hours does so from its last turn on; a wrong variable is said and passed over.
+export ABRIDGE_THREAD_TTL=3h
 export ABRIDGE_STORE=threads.db
 leaf=22222222-2222-4222-8222-222222222222
 abridge thread import pair.jsonl --now 2026-01-01T00:00:00Z
@@ -11,6 +12,6 @@ abridge thread list --now 2026-01-01T09:00:00Z
 abridge thread list --all --now 2026-01-01T09:00:00Z
 abridge thread gc --now 2026-01-01T09:00:00Z
 abridge thread list --all --now 2026-01-01T09:00:00Z
-ABRIDGE_THREAD_TTL=soon abridge thread import pair.jsonl --now 2026-01-01T00:00:00Z
-ABRIDGE_MAX_TURNS=-3 abridge thread add $leaf user more --now 2026-01-01T00:00:00Z
+ABRIDGE_THREAD_TTL=soon ABRIDGE_MAX_TURNS=-3 abridge thread import pair.jsonl --now 2026-01-01T00:00:00Z
+abridge thread add $leaf user more --now 2026-01-01T00:00:00Z
 abridge thread add $leaf user more --max-turns 2 --now 2026-01-01T00:00:00Z; echo "full: $?"

@@ -1,5 +1,5 @@
 # What a script may run into: names with commas, standard input named twice, packed imports, expired threads.
-export ABRIDGE_STORE=threads.db
+export ABRIDGE_STORE=threads.db ABRIDGE_THREAD_TTL=3h
 id=33333333-3333-4333-8333-333333333333
 at='--now 2026-01-01T00:00:00Z'
 try() { abridge "$@"; printf 'exit %s: abridge %s\n' "$?" "$*"; }

@@ -160,13 +160,13 @@ def difference(one: bytes, other: bytes) -> str:
 
 
 def unchanged(program: pathlib.Path, sources: list[bytes]) -> dict[bytes, bytes]:
-    """What sanitize makes of the sources as they are."""
+    """What sanitize --unsafe-fixes makes of the sources as they are."""
     with tempfile.TemporaryDirectory(prefix="abridge-again-") as name:
         folder = pathlib.Path(name)
         for i, text in enumerate(sources):
             (folder / f"{i}.json").write_bytes(text)
         (folder / "out").mkdir()
-        subprocess.run([program, "sanitize", "-q", "-o", "out/", *(f"{i}.json" for i in range(len(sources)))], cwd=folder,
+        subprocess.run([program, "sanitize", "-q", "--unsafe-fixes", "-o", "out/", *(f"{i}.json" for i in range(len(sources)))], cwd=folder,
                        stdin=subprocess.DEVNULL, capture_output=True, timeout=K_LIMIT, check=False)
         outputs = [folder / "out" / f"{i}.json" for i in range(len(sources))]
         return {text: out.read_bytes() if out.is_file() else b"" for text, out in zip(sources, outputs)}

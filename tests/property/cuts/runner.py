@@ -6,7 +6,7 @@ import re
 import subprocess
 
 K_LIMIT = 120  # seconds that one run may take
-K_OWN = " (its own mistake)"  # behind the name of a rule: what no cut may leave, and no test may see
+K_OWN = " (its own mistake)"  # after the name of a rule: what no cut may leave, and no test may see
 K_NAMED = re.compile(rb"c(\d+)k\d+: ")
 
 

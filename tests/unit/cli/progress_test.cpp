@@ -19,7 +19,6 @@ class Memory : public io::Output {
     text += bytes;
     return {};
   }
-  Result<void> commit() override { return {}; }
   std::string text;
 };
 

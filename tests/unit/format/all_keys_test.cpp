@@ -15,6 +15,11 @@ TEST(AllKeys, EachHistoryHasARankOfItsOwn) {
     EXPECT_TRUE(ranks.insert(joined.path.rank).second) << joined.pointer << ": two histories of one rank";
 }
 
+TEST(AllKeys, EachHistoryHasABitOfItsOwn) {
+  EXPECT_LT(all_history_paths().size(),
+            63U);  // history.cpp's Ways, of which one is for what no path leads to
+}
+
 TEST(AllKeys, AWordOfTwoFormatsIsThereOnce) {
   std::set<std::string_view> words;
   for (const std::string_view word : all_words<&Keys::blocks>())

@@ -194,7 +194,7 @@ TEST_F(Files, NeedARoot) {
   EXPECT_EQ(missing.ready().error().text(), (folder_ / "nowhere") + ": no such folder");
   EXPECT_EQ(read(missing, "secret"), "<missing>");
   EXPECT_EQ(FileReader(folder_ / "secret", Reach::anywhere).ready().error().text(),
-            (folder_ / "secret") + ": is no folder");
+            (folder_ / "secret") + ": is not a folder");
   EXPECT_EQ(read(FileReader(root_ + "/", Reach::below_root), "src/main.py"), "print()");
   EXPECT_EQ(
       read(FileReader(folder_ / "other_name", Reach::below_root), (folder_ / "other_name") + "/src/main.py"),

@@ -109,7 +109,7 @@ TEST(Input, SaysWhyAFileCantBeRead) {
   EXPECT_EQ(why(folder / "missing"), (folder / "missing") + ": no such file");
   EXPECT_EQ(why(folder.path().string()), folder.path().string() + ": is a directory");
   const std::string file = folder.write("file", "x");
-  EXPECT_EQ(why(file + "/below"), file + "/below: a part of the path is no directory");
+  EXPECT_EQ(why(file + "/below"), file + "/below: a part of the path is not a directory");
   ASSERT_EQ(::symlink("loop", (folder / "loop").c_str()), 0);
   EXPECT_EQ(why(folder / "loop"), (folder / "loop") + ": too many symbolic links");
   EXPECT_EQ(why(""), "'': no such file");

@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
+#include <sys/file.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -10,6 +11,7 @@
 #include <filesystem>
 #include <string>
 #include <thread>
+#include <vector>
 
 #include "lib/io/descriptor.hpp"
 #include "tests/support/temporary_folder.hpp"
@@ -93,13 +95,108 @@ TEST(FileOutput, TakesBackWhatIsNotCommitted) {
   EXPECT_EQ(folder.read("new"), "one three");
 }
 
-TEST(FileOutput, IsWrittenBesideTheFileUnderAHiddenName) {
+TEST(FileOutput, HasNoNameUntilItIsWhole) {
   const TemporaryFolder folder;
-  const auto output = file_output(folder / "new");
-  ASSERT_EQ(folder.count(), 1u);
-  const std::string name = std::filesystem::directory_iterator(folder.path())->path().filename();
-  EXPECT_TRUE(name.starts_with(".new.abridge-")) << name;
-  EXPECT_EQ(name.size(), std::string(".new.abridge-XXXXXX").size());
+  folder.write("old", "x");
+  const auto made = file_output(folder / "new");
+  const auto replaced = file_output(folder / "old");
+  ASSERT_TRUE((*made)->write("whole"));
+  ASSERT_TRUE((*made)->prepare());
+  EXPECT_EQ(folder.count(), 1u);
+}
+
+TEST(FileOutput, TakesTheNameThatAKilledRunLeft) {
+  const TemporaryFolder folder;
+  folder.write("file", "old");
+  folder.write(".file.abridge-new", "left over");
+  ASSERT_EQ(put(folder / "file", "new"), "");
+  EXPECT_EQ(folder.read("file"), "new");
+  EXPECT_EQ(folder.count(), 1u) << "it is gone";
+}
+
+TEST(FileOutput, LeavesANameToTheRunThatHoldsIt) {
+  const TemporaryFolder folder;
+  folder.write("file", "old");
+  const std::string name = folder.write(".file.abridge-new", "of another run");
+  const Descriptor other(::open(name.c_str(), O_RDONLY));
+  ASSERT_EQ(::flock(other.number(), LOCK_EX), 0);
+  ASSERT_EQ(put(folder / "file", "new"), "");
+  EXPECT_EQ(folder.read("file"), "new");
+  EXPECT_EQ(folder.read(".file.abridge-new"), "of another run");
+}
+
+TEST(FileOutput, FollowsNoLinkUnderThatName) {
+  const TemporaryFolder folder;
+  folder.write("file", "old");
+  folder.write("precious", "kept");
+  std::filesystem::create_symlink("precious", folder / ".file.abridge-new");
+  ASSERT_EQ(put(folder / "file", "new"), "");
+  EXPECT_EQ(folder.read("file"), "new");
+  EXPECT_EQ(folder.read("precious"), "kept");
+}
+
+TEST(FileOutput, AreSeenTogetherOrNotAtAll) {
+  const TemporaryFolder folder;
+  folder.write("one", "old");
+  folder.write("two", "old");
+  {
+    const auto one = file_output(folder / "one");
+    const auto full = file_output("/dev/full");
+    const auto two = file_output(folder / "two");
+    ASSERT_TRUE((*one)->write("new"));
+    ASSERT_TRUE((*two)->write("new"));
+    two.value()->keeps_old();
+    const std::vector<Output*> both{one->get(), full->get(), two->get()};
+    ASSERT_TRUE(commit_together(both));
+  }
+  EXPECT_EQ(folder.read("one") + folder.read("two"), "newnew");
+  EXPECT_EQ(folder.count(), 2u);
+
+  const auto one = file_output(folder / "one");
+  const auto two = file_output(folder / "two");
+  ASSERT_TRUE((*one)->write("newer"));
+  ASSERT_TRUE((*two)->replaces(*state_of(folder / "two")));
+  ASSERT_TRUE((*two)->write("newer"));
+  folder.write("two", "somebody's");
+  const std::vector<Output*> both{one->get(), two->get()};
+  const auto done = commit_together(both);
+  ASSERT_FALSE(done);
+  EXPECT_EQ(done.error().text(),
+            (folder / "two") + ": changed while it was read; it was left as it is: try again");
+  EXPECT_EQ(folder.read("one"), "new") << "the first is as it was, too";
+  EXPECT_EQ(folder.read("two"), "somebody's");
+}
+
+TEST(FileOutput, KeepsTheOldFileBesideTheNewOne) {
+  const TemporaryFolder folder;
+  const std::string path = folder.write("file", "old");
+  folder.write("file.bak", "older");
+  const auto inode = status_of(path).st_ino;
+  const auto output = file_output(path);
+  ASSERT_TRUE((*output)->replaces(*state_of(path)));
+  (*output)->keeps_old();
+  ASSERT_TRUE((*output)->write("new"));
+  ASSERT_TRUE((*output)->commit());
+  EXPECT_EQ(folder.read("file"), "new");
+  EXPECT_EQ(folder.read("file.bak"), "old");
+  EXPECT_EQ(status_of(folder / "file.bak").st_ino, inode) << "it is the file itself, with all its names";
+  EXPECT_EQ(folder.count(), 2u);
+}
+
+TEST(FileOutput, LeavesTheOldFileWhereItCantBeKept) {
+  const TemporaryFolder folder;
+  const std::string path = folder.write("file", "old");
+  std::filesystem::create_directory(folder / "file.bak");
+  const auto output = file_output(path);
+  ASSERT_TRUE((*output)->replaces(*state_of(path)));
+  (*output)->keeps_old();
+  ASSERT_TRUE((*output)->write("new"));
+  const auto done = (*output)->commit();
+  ASSERT_FALSE(done);
+  EXPECT_EQ(done.error().text(),
+            path + ": left as it is, for " + path + ".bak can't be written: is a directory");
+  EXPECT_EQ(folder.read("file"), "old");
+  EXPECT_EQ(folder.count(), 2u);
 }
 
 TEST(FileOutput, LeavesTheOldFileWithoutCommit) {
@@ -189,7 +286,7 @@ TEST(FileOutput, SaysWhyItCantWrite) {
   EXPECT_EQ(why(folder.path().string()), folder.path().string() + ": is a directory");
   EXPECT_EQ(why(folder / "new/"), (folder / "new/") + ": is a directory");
   const std::string file = folder.write("file", "old");
-  EXPECT_EQ(why(file + "/below"), file + "/below: a part of the path is no directory");
+  EXPECT_EQ(why(file + "/below"), file + "/below: a part of the path is not a directory");
   EXPECT_EQ(why(""), "'': no such file");
   EXPECT_EQ(why(folder / std::string(300, 'x')), (folder / std::string(300, 'x')) + ": the name is too long");
   EXPECT_EQ(folder.count(), 1u);

@@ -41,7 +41,8 @@ std::vector<std::string> said(const std::string& text) {
       (one += m.find(key).string()) += m.find(key) ? " " : "";
     const json::Value content = m.find("content");
     one += ": ";
-    one += content.is(json::Kind::string) ? content.string() : content.find("0").string();
+    if (content.is(json::Kind::string)) one += content.string();
+    for (const json::Value part : content.elements()) one += part.find("text").string();
   }
   return out;
 }
@@ -106,7 +107,7 @@ TEST(PromptText, AHeaderThatIsBrokenOffIsDamage) {
 TEST(PromptText, MessagesStandOnTheirLines) {
   const std::string json = unpack("<|im_start|>user\nQ\n\nR<|im_end|>\n\n<|im_start|>user\nS<|im_end|>").json;
   const std::size_t second = json.find("\"S\"");
-  EXPECT_EQ(std::count(json.begin(), json.begin() + static_cast<std::ptrdiff_t>(second), '\n'), 6);
+  EXPECT_EQ(std::count(json.begin(), json.begin() + static_cast<std::ptrdiff_t>(second), '\n'), 5);
 }
 
 TEST(PromptText, PiecesOfReadingChangeNothing) {

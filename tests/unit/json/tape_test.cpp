@@ -336,6 +336,26 @@ TEST(Tape, KnowsWhetherThereAreSurrogateEscapes) {
     }
 }
 
+TEST(Tape, KnowsInWhichPartSurrogateEscapesStand) {
+  const std::string plain(10'000, ' ');
+  for (const Engine engine : engines())
+    for (const std::size_t at : {0U, 62U, 63U, 64U, 2047U, 2048U, 6000U}) {
+      std::string text = plain;
+      text.replace(at, 8, R"("\ud83d")");
+      const Indexed1 one(engine, text, Layout::document, ' ');
+      const std::string_view bytes = one.tape.bytes();
+      for (std::size_t begin = 0; begin < bytes.size(); begin += 97) {
+        const std::string_view part = bytes.substr(begin, 97);
+        const bool whole = begin <= at && at + 8 <= begin + 97;
+        const bool far = begin >= at + 8 + 64 || begin + 97 + 64 <= at;
+        if (whole) EXPECT_TRUE(one.tape.has_surrogate_escapes(part)) << at << ' ' << begin;
+        if (far) EXPECT_FALSE(one.tape.has_surrogate_escapes(part)) << at << ' ' << begin;
+      }
+      EXPECT_TRUE(one.tape.has_surrogate_escapes(bytes)) << at;
+      EXPECT_FALSE(one.tape.has_surrogate_escapes(bytes.substr(0, 0)));
+    }
+}
+
 TEST(Tape, KnowsWhetherAKeyMayStandTwice) {
   const auto may = [](std::string_view text) {
     Indexed1 one(best_engine(), std::string(text), Layout::document, ' ');

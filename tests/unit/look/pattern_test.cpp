@@ -40,7 +40,7 @@ TEST(Pattern, LooksOnlyWhereItIsTold) {
 }
 
 TEST(Pattern, OfOneThatCantBeReadTheErrorNamesThePart) {
-  EXPECT_EQ(found("a(b", ""), "the pattern is no regular expression: missing ): a(b");
+  EXPECT_EQ(found("a(b", ""), "the pattern is not a regular expression: missing ): a(b");
 }
 
 }  // namespace

@@ -39,7 +39,8 @@ struct Appending {
 
 TEST(Appender, CollectsWhatIsAppendedEscaped) {
   Appending one(k_answer_last, "openai", {{Role::user, "a \"b\""}});
-  const AppendedMessages all = one.appender.collect(one.c);
+  AppendedMessages all;
+  one.appender.collect(one.c, all);
   ASSERT_EQ(all.plain.size(), 1U);
   EXPECT_EQ(all.plain[0].text, "a \"b\"");
   EXPECT_EQ(all.escaped[0].text, R"(a \"b\")");
@@ -50,7 +51,8 @@ TEST(Appender, CollectsWhatIsAppendedEscaped) {
 
 TEST(Appender, ARequestsPromptComesFirst) {
   Appending one(R"({"prompt":"what?","messages":[]})", "openai", {{Role::user, "more"}}, "request");
-  const AppendedMessages all = one.appender.collect(one.c);
+  AppendedMessages all;
+  one.appender.collect(one.c, all);
   ASSERT_EQ(all.plain.size(), 2U);
   EXPECT_EQ(all.plain[0].text, "what?");
   EXPECT_EQ(all.prompts, 1U);
@@ -58,13 +60,15 @@ TEST(Appender, ARequestsPromptComesFirst) {
 
 TEST(Appender, JoinsAMessageToTheLastOneWhereTheProviderRefusesTwo) {
   Appending refused(k_user_last, "anthropic", {{Role::user, "more"}});
-  AppendedMessages joined = refused.appender.collect(refused.c);
+  AppendedMessages joined;
+  refused.appender.collect(refused.c, joined);
   EXPECT_TRUE(refused.appender.join(joined, refused.c));
   EXPECT_TRUE(joined.plain.empty());
   EXPECT_EQ(joined.joined, 1U);
   EXPECT_FALSE(refused.c.followed);
   Appending taken(k_user_last, "openai", {{Role::user, "more"}});
-  AppendedMessages apart = taken.appender.collect(taken.c);
+  AppendedMessages apart;
+  taken.appender.collect(taken.c, apart);
   EXPECT_FALSE(taken.appender.join(apart, taken.c));
   EXPECT_EQ(apart.plain.size(), 1U);
 }
@@ -72,20 +76,23 @@ TEST(Appender, JoinsAMessageToTheLastOneWhereTheProviderRefusesTwo) {
 TEST(Appender, SaysWhichMessageFollowsOneOfItsRole) {
   Appending one(k_answer_last, "mistral",
                 {{Role::user, "a"}, {Role::assistant, "b"}, {Role::assistant, "c"}});
-  const AppendedMessages all = one.appender.collect(one.c);
+  AppendedMessages all;
+  one.appender.collect(one.c, all);
   one.appender.check_junction(all, one.c, one.findings, one.errors);
   ASSERT_EQ(one.findings.size(), 1U);
   EXPECT_EQ(one.findings[0].rule, RuleId::roles_not_alternating);
   EXPECT_EQ(one.findings[0].words[1], "--append 3");
   Appending fine(k_answer_last, "openai", {{Role::user, "a"}});
-  const AppendedMessages good = fine.appender.collect(fine.c);
+  AppendedMessages good;
+  fine.appender.collect(fine.c, good);
   fine.appender.check_junction(good, fine.c, fine.findings, fine.errors);
   EXPECT_TRUE(fine.findings.empty());
 }
 
 TEST(Appender, WhatTheTargetRefusesOfThemRejectsAndLeavesTheConversationAsItWas) {
   Appending one(k_user_last, "anthropic", {{Role::assistant, "prefill "}});
-  const AppendedMessages all = one.appender.collect(one.c);
+  AppendedMessages all;
+  one.appender.collect(one.c, all);
   const std::vector<std::uint32_t> order = one.c.order;
   const std::size_t messages = one.c.messages.size();
   one.appender.check(all, one.c, one.findings, one.errors);

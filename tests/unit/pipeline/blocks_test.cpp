@@ -27,7 +27,6 @@ class Failing final : public io::Output {
     closed_ = true;
     return {};
   }
-  Result<void> commit() override { return {}; }
   bool closed() const override { return closed_; }
 
   std::size_t asked = 0;

@@ -67,7 +67,7 @@ TEST(Committer, PlacesGoOnFromPieceToPiece) {
   EXPECT_EQ(all.commit(second), "");
   EXPECT_EQ(all.said, std::vector<std::string>{"f:4:2 invalid-json of 4"});
   EXPECT_EQ(all.committer->summary().errors, 1U);
-  EXPECT_EQ(all.committer->summary().remaining, 1U);
+  EXPECT_EQ(all.committer->summary().failing, 1U);
 }
 
 TEST(Committer, WhatIsKnownIsNeitherSaidNorCounted) {
@@ -100,7 +100,7 @@ TEST(Committer, CountsFixesByWhatPermitsThem) {
   EXPECT_EQ(sum.applied, 1U);
   EXPECT_EQ(sum.fixable, 1U);
   EXPECT_EQ(sum.unsafe, 1U);
-  EXPECT_EQ(sum.remaining, 1U);
+  EXPECT_EQ(sum.failing, 1U);
 }
 
 TEST(Committer, WritesWhatIsEdited) {

@@ -65,7 +65,7 @@ TEST(Phases, NothingIsAppendedWhereItHasNoPlace) {
   const Processing list(k_good, settings);
   EXPECT_EQ(list.all->error, "");
   const Processing request(R"({"prompt":"hi","messages":[]})", settings, "request");
-  EXPECT_NE(request.all->error.find("a request says its prompt last"), std::string::npos);
+  EXPECT_NE(request.all->error.find("in a request the prompt comes last"), std::string::npos);
 }
 
 TEST(Phases, ARenderedTextIsOfItsConversation) {

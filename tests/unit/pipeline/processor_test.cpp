@@ -23,7 +23,7 @@ struct Processing {
   }
   /// What is written of it where it is kept.
   std::string written() {
-    const Processed done = processor->run(c, findings);
+    const Processed& done = processor->run(c, findings);
     if (!done.kept) return "rejected";
     std::vector<Edit> edits;
     if (!processor->emit(done, c, edits, findings)) return "too large";

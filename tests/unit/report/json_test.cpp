@@ -53,7 +53,7 @@ TEST(JsonFindings, SayWhichInputsCouldNotBeRead) {
 TEST(JsonFindings, AreWrittenAsTheyCome) {
   std::string out;
   const auto findings = find_findings_format("json")->make([&](std::string_view text) { out += text; }, {});
-  findings->begin("a");
+  findings->begin("a", FailOn::error);
   const std::size_t before = out.size();
   const Finding f = an_error();
   findings->add({&f, "a", 1, 1, {}});

@@ -7,10 +7,9 @@
 namespace abridge::report {
 
 /// How a run writes them that applies its fixes, or only proposes them.
-inline Manner with(Fixes fixes, FailOn fail_on = FailOn::error) {
+inline Manner with(Fixes fixes) {
   Manner manner;
   manner.fixes = fixes;
-  manner.fail_on = fail_on;
   return manner;
 }
 
@@ -23,9 +22,9 @@ class Reported {
   Reported(const Reported&) = delete;
   Reported& operator=(const Reported&) = delete;
 
-  Reported& begin(std::string_view file) {
+  Reported& begin(std::string_view file, FailOn fail_on = FailOn::error) {
     file_ = file;
-    findings_->begin(file);
+    findings_->begin(file, fail_on);
     return *this;
   }
   Reported& add(const Finding& finding, std::size_t line = 1, std::size_t column = 2,

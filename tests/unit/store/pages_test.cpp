@@ -24,13 +24,13 @@ class Pages : public testing::Test {
     close(fd);
     auto threads = Threads::open(path_, Database::Access::write, k_now);
     ASSERT_TRUE(threads) << threads.error().text();
-    const auto id = threads->create("chat", "{}", "", 3600);
+    const auto id = threads->create({.tool = "chat", .limits = {.ttl = 3600}});
     ASSERT_TRUE(id);
     for (const std::size_t size : {3U, 4000U, 5000U, 20000U}) {
       Turn turn;
       turn.role = "user";
       turn.content = std::string(size, 'x');
-      ASSERT_EQ(*threads->add(*id, turn, 50, std::nullopt), Outcome::done);
+      ASSERT_EQ(threads->add(*id, turn, 50, std::nullopt)->outcome, Outcome::done);
     }
     whole_ = **threads->get(*id);
   }

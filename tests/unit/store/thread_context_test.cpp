@@ -37,6 +37,16 @@ TEST(ThreadContext, ComparesIdsInLowerCase) {
   EXPECT_EQ(c->id, "0f95e12e-c2f0-42ac-b32f-6d71bcde8216");
 }
 
+TEST(ThreadContext, HasATitleAmongWhatItKeeps) {
+  EXPECT_EQ(title_in(""), "");
+  EXPECT_EQ(title_in(R"(,"mine":1,"title":"a\u00e9\"")"), "a\u00e9\"");
+  EXPECT_EQ(title_in(R"(,"title":null)"), "");
+  EXPECT_EQ(title_in("no JSON"), "");
+  EXPECT_EQ(with_title("", "a \"b\""), R"(,"title":"a \"b\"")");
+  EXPECT_EQ(with_title(R"(,"title":"old","mine":[1, 2])", "new"), R"(,"mine":[1, 2],"title":"new")");
+  EXPECT_EQ(with_title(R"(,"title":"old")", ""), "");
+}
+
 TEST(ThreadContext, SaysWhatIsWrong) {
   struct Row {
     std::string json;

@@ -31,5 +31,21 @@ TEST(Width, MakesOneLine) {
   EXPECT_EQ(one_line("ab漢", 3), "ab漢") << "no half of a character";
 }
 
+TEST(Wrapped, KeepsWordsWhole) {
+  using Lines = std::vector<std::string>;
+  EXPECT_EQ(wrapped("", 5), Lines{""});
+  EXPECT_EQ(wrapped("one two", 7), Lines{"one two"});
+  EXPECT_EQ(wrapped("one two three", 7), (Lines{"one two", "three"}));
+  EXPECT_EQ(wrapped("one two three", 7, 3), (Lines{"one", "two", "three"}));
+  EXPECT_EQ(wrapped("漢字 漢字", 5), (Lines{"漢字", "漢字"}));
+}
+
+TEST(Wrapped, PartsWordsThatAreTooWide) {
+  using Lines = std::vector<std::string>;
+  EXPECT_EQ(wrapped("a/long/path is", 6), (Lines{"a/long", "/path", "is"}));
+  EXPECT_EQ(wrapped("漢字", 1), (Lines{"漢", "字"}));
+  EXPECT_EQ(wrapped("ab", 0), (Lines{"a", "b"}));
+}
+
 }  // namespace
 }  // namespace abridge::text

@@ -19,7 +19,7 @@ TEST(Last, IdlesWhereAllStay) {
     const policy::Policy policy = policy_of("trim: [" + step + "]\n");
     render::Transcript transcript(history(word), "openai");
     Done done;
-    return all_steps()[policy.trim[0].step].idles(transcript.c, policy.trim[0].parameters, done);
+    return all_steps()[policy.trim[0].step].idles(glance_at(transcript.c), policy.trim[0].parameters, done);
   };
   EXPECT_TRUE(idles("uaua", "last: 4"));
   EXPECT_TRUE(idles("suaua", "last: {messages: 5, system: count}"));

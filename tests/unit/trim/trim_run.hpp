@@ -64,7 +64,8 @@ inline std::string trimmed(std::string_view word, const std::string& step, const
   StepContext context{c, policy, sizer, done, closure, Totals::whole, "trim[0]"};
   const Step& step_itself = all_steps()[policy.trim[0].step];
   Done idle;
-  const bool idles = step_itself.idles != nullptr && step_itself.idles(c, policy.trim[0].parameters, idle);
+  const bool idles =
+      step_itself.idles != nullptr && step_itself.idles(glance_at(c), policy.trim[0].parameters, idle);
   const auto applied = step_itself.apply(context, policy.trim[0].parameters);
   if (!applied) return applied.error().text();
   if (!done.unreachable.empty()) return "unreachable " + std::to_string(done.smallest);

@@ -26,11 +26,5 @@ TEST(Unsupported, TextThatIsJsonIsNoneOfThem) {
   EXPECT_EQ(unsupported_text(""), nullptr);
 }
 
-TEST(Unsupported, APromptTemplateIsKnownByItsMarks) {
-  const Unsupported* const kind = unsupported_text("<|im_start|>user\nHello<|im_end|>\n");
-  ASSERT_NE(kind, nullptr);
-  EXPECT_EQ(kind->name, unsupported::template_text().name);
-}
-
 }  // namespace
 }  // namespace abridge::format

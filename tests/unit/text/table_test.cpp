@@ -1,8 +1,8 @@
-#include "cli/table.hpp"
+#include "lib/text/table.hpp"
 
 #include <gtest/gtest.h>
 
-namespace abridge::cli {
+namespace abridge::text {
 namespace {
 
 using Column = Table::Column;
@@ -47,5 +47,24 @@ TEST(Table, LeavesOutColumnsWhereThatIsNotEnough) {
   EXPECT_EQ(table.text(), "id  words\na   Where is …\n");
 }
 
+TEST(Table, HasProseGoOnInFurtherLines) {
+  const auto table_at = [](std::size_t width) {
+    Table table({{"n", Column::Align::right}, {"what", Column::Align::left, Column::Shrinks::wraps, 8}},
+                width);
+    table.row({"7", "as it was said"});
+    table.row({"12", ""});
+    return table.text();
+  };
+  EXPECT_EQ(table_at(0), " n  what\n 7  as it was said\n12\n");
+  EXPECT_EQ(table_at(13), " n  what\n 7  as it was\n    said\n12\n");
+  EXPECT_EQ(table_at(11), " n\n 7\n    as it\n    was\n    said\n12\n");
+}
+
+TEST(Table, HasNoLineOfHeadsWhereThereAreNone) {
+  Table table({{}, {}}, 0);
+  table.row({"a", "b"});
+  EXPECT_EQ(table.text(), "a  b\n");
+}
+
 }  // namespace
-}  // namespace abridge::cli
+}  // namespace abridge::text

@@ -5,9 +5,10 @@
 #include <string_view>
 #include <vector>
 
-namespace abridge::cli {
+namespace abridge::text {
 
-/// Rows of cells in aligned columns, with two blanks between them. Lines end with their last character.
+/// Rows of cells in aligned columns, with two blanks between them. Lines end with their last character. This
+/// is how all tables for people are written: on a terminal they are as wide as that.
 class Table {
  public:
   struct Column {
@@ -15,7 +16,8 @@ class Table {
     std::string_view head;
     Align align = Align::left;
     /// How it gives way where a line would be wider than the terminal; the first of those that do goes first.
-    enum class Shrinks : std::uint8_t { no, from_end, from_start } shrinks = Shrinks::no;
+    /// Prose wraps: it goes on in further lines, or, without `least` columns, stands below its row.
+    enum class Shrinks : std::uint8_t { no, from_end, from_start, wraps } shrinks = Shrinks::no;
     std::size_t least = 8;  ///< columns that it keeps then
     /// Where that is not enough it goes: those with the lowest number first, 0 never.
     int goes = 0;
@@ -25,14 +27,24 @@ class Table {
 
   /// A cell for each column: UTF-8 as it may be shown (text::visible).
   void row(std::vector<std::string> cells) { rows_.push_back(std::move(cells)); }
-  /// All lines, the heads first, and nothing where there are no rows; columns that are empty in all rows are
-  /// left out.
+  /// All lines, the heads first if there are any, and nothing where there are no rows; columns that are empty
+  /// in all rows are left out.
   std::string text() const;
 
  private:
+  /// What becomes of a column.
+  struct Shown {
+    enum class Where : std::uint8_t { nowhere, in_row, below } where = Where::nowhere;
+    std::size_t width = 0;
+  };
+  enum class IsHead : std::uint8_t { no, yes };
+  std::vector<Shown> fit() const;
+  void add_row(std::string& out, const std::vector<std::string>& cells, const std::vector<Shown>& shown,
+               IsHead is_head) const;
+
   std::vector<Column> columns_;
   std::vector<std::vector<std::string>> rows_;
   std::size_t width_;
 };
 
-}  // namespace abridge::cli
+}  // namespace abridge::text

@@ -1,0 +1,114 @@
+#include "lib/model/unseen.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "lib/base/ascii.hpp"
+#include "lib/json/text.hpp"
+#include "lib/text/literals.hpp"
+#include "lib/text/utf8.hpp"
+
+namespace abridge {
+namespace {
+
+struct Range {
+  char32_t first;
+  char32_t last;
+};
+constexpr Range k_unseen[] = {
+    {0x7F, 0x84},     {0x86, 0x9F},       {0x115F, 0x1160},   {0x180E, 0x180E}, {0x200B, 0x200F},
+    {0x202A, 0x202E}, {0x2060, 0x206F},   {0x3164, 0x3164},   {0xFEFF, 0xFEFF}, {0xFFA0, 0xFFA0},
+    {0xFFF9, 0xFFFB}, {0xE0000, 0xE007F}, {0xE0100, 0xE01EF},
+};
+constexpr Range k_selectors = {0xFE00, 0xFE0F};  // emoji have one each, and nothing has two
+constexpr Range k_escaped_only = {0, 0x1F};
+
+/// The words by which texts are looked through: as few bytes as tell.
+class Begins {
+ public:
+  Begins() {
+    for (const Range& r : k_unseen)
+      for (char32_t c = r.first; c <= r.last; ++c) {
+        std::string utf8;
+        text::append_utf8(utf8, c);
+        add(utf8.substr(0, 3));
+        add_escapes(c);
+      }
+    for (char32_t c = k_escaped_only.first; c <= k_escaped_only.last; ++c) add_escapes(c);
+    for (char32_t c = k_selectors.first; c <= k_selectors.last; ++c) {
+      std::string utf8;
+      text::append_utf8(utf8, c);
+      add(utf8 + "\xEF\xB8");
+      add_escapes(c);
+    }
+    for (const char* const escape : {"\\b", "\\f", "\\r"}) add(escape);
+  }
+  std::vector<std::string_view> words() const { return {words_.begin(), words_.end()}; }
+
+ private:
+  void add(std::string word) {
+    if (std::find(words_.begin(), words_.end(), word) == words_.end()) words_.push_back(std::move(word));
+  }
+  /// Three of the four digits, letters of either case.
+  void add_escapes(char32_t c) {
+    const unsigned code =
+        c < 0x10000 ? static_cast<unsigned>(c) : 0xD800 + ((static_cast<unsigned>(c) - 0x10000) >> 10);
+    const std::string small = fmt::format("\\u{:03x}", code >> 4);
+    for (unsigned cased = 0; cased < 8; ++cased) {
+      std::string word = small;
+      for (std::size_t i = 0; i < 3; ++i)
+        if (char& digit = word[2 + i]; (cased >> i & 1U) != 0 && digit >= 'a')
+          digit = static_cast<char>(digit - 'a' + 'A');
+      add(std::move(word));
+    }
+  }
+  std::vector<std::string> words_;
+};
+
+bool is_in(const Range& r, char32_t c) { return c >= r.first && c <= r.last; }
+bool is_unseen(char32_t c) {
+  return is_in(k_selectors, c) ||
+         std::any_of(std::begin(k_unseen), std::end(k_unseen), [c](const Range& r) { return is_in(r, c); });
+}
+bool is_alphanumeric(char32_t c) { return is_ascii_letter(static_cast<char>(c)) || (c >= '0' && c <= '9'); }
+
+/// Whether the backslash there is escaped by another one.
+bool is_escaped(std::string_view raw, std::size_t at) {
+  std::size_t run = 0;
+  while (run < at && raw[at - run - 1] == '\\') ++run;
+  return run % 2 == 1;
+}
+
+/// A joiner or a mark of no width that stands alone is one that its script, or an emoji, needs; in a word of
+/// ASCII it isn't.
+bool is_needed(std::string_view raw, std::size_t at) {
+  json::Chars chars(raw.substr(at));
+  json::Chars::Char c{};
+  chars.next(c);
+  if (c.code < 0x200B || c.code > 0x200F) return false;
+  if (!chars.next(c)) return true;
+  const bool in_word = c.code < 0x80 && is_alphanumeric(c.code) && at > 0 &&
+                       is_alphanumeric(static_cast<unsigned char>(raw[at - 1]));
+  return !is_unseen(c.code) && !in_word;
+}
+
+}  // namespace
+
+bool may_hide(std::string_view raw) {
+  static const Begins words;
+  static const text::Literals begins(words.words());
+  bool may = false;
+  begins.each(raw, 0, [&](text::Literals::Hit hit) {
+    const bool escaped = raw[hit.at] == '\\' && is_escaped(raw, hit.at);
+    const bool ends_line = raw.substr(hit.at, 4) == "\\r\\n";
+    may = !escaped && !ends_line && !is_needed(raw, hit.at);
+    return !may;
+  });
+  return may;
+}
+
+}  // namespace abridge

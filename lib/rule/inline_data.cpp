@@ -1,0 +1,172 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "lib/rule/hygiene.hpp"
+#include "lib/rule/inline_data.hpp"
+#include "lib/rule/rewrite.hpp"
+#include "lib/rule/rules.hpp"
+#include "lib/text/base64.hpp"
+
+namespace abridge::rule {
+namespace {
+
+struct InlineData {
+  std::size_t max_bytes = 10'000;
+};
+std::vector<policy::Field> fields_of(const InlineData*) {
+  return {
+      policy::field<&InlineData::max_bytes>("max_bytes", "base64 of this many characters or more is one")};
+}
+
+constexpr std::string_view k_unknown_type = "data";
+
+/// How kinds of data begin in base64.
+struct Magic {
+  std::string_view begin;
+  std::string_view type;
+};
+constexpr Magic k_magic[] = {
+    {"iVBORw0KGgo", "image/png"},   {"/9j/", "image/jpeg"},       {"R0lGOD", "image/gif"},
+    {"UklGR", "image/webp"},        {"Qk0", "image/bmp"},         {"PHN2Zy", "image/svg+xml"},
+    {"JVBERi0", "application/pdf"}, {"UEsDB", "application/zip"}, {"H4sI", "application/gzip"},
+    {"AGFzbQ", "application/wasm"}, {"f0VMRg", "an ELF program"}, {"SUQz", "audio/mpeg"},
+    {"T2dnUw", "audio/ogg"},        {"GkXfo", "video/webm"},      {"AAAAGGZ0eX", "video/mp4"},
+    {"AAAAIGZ0eX", "video/mp4"},
+};
+
+bool is_base64(char c) { return text::sextet_of(c) >= 0 || c == '='; }
+
+/// Bytes at `at` that base64 is wrapped by: the escape of a line end, or of a slash's backslash. 0 = none.
+std::size_t wrapped_by(std::string_view raw, std::size_t at) {
+  const std::string_view two = raw.substr(at, 2);
+  return two == "\\n" || two == "\\r" ? 2 : two == "\\/" ? 1 : 0;
+}
+
+/// Of base64 that passes over `probe`: where it begins, and where it ends.
+Stretch run_around(std::string_view raw, std::size_t probe) {
+  std::size_t begin = probe;
+  for (;;) {
+    // The letter of an escape could be one of base64's.
+    if (begin >= 2 && wrapped_by(raw, begin - 2) == 2)
+      begin -= 2;
+    else if (begin >= 1 && (is_base64(raw[begin - 1]) || wrapped_by(raw, begin - 1) == 1))
+      --begin;
+    else
+      break;
+  }
+  std::size_t end = probe;
+  while (end < raw.size()) {
+    const std::size_t step = is_base64(raw[end]) ? 1 : wrapped_by(raw, end);
+    if (step == 0) break;
+    end += step;
+  }
+  return {begin, end};
+}
+
+/// Letters of either case and digits: a long word, or a number, has but one of these.
+bool is_mixed(std::string_view base64) {
+  const auto has = [&](char first, char last) {
+    return std::any_of(base64.begin(), base64.end(), [&](char c) { return c >= first && c <= last; });
+  };
+  return has('a', 'z') && has('A', 'Z') && has('0', '9');
+}
+
+struct Data {
+  Stretch at;  ///< what announces it included
+  std::string_view type;
+  std::size_t bytes;
+};
+
+Data data_of(std::string_view raw, Stretch run) {
+  const std::string_view base64 = raw.substr(run.begin, run.end - run.begin);
+  const auto sextets = static_cast<std::size_t>(
+      std::count_if(base64.begin(), base64.end(), [](char c) { return text::sextet_of(c) >= 0; }));
+  Data data{run, k_unknown_type, sextets * 3 / 4};
+  for (const auto& [begin, type] : k_magic)
+    if (base64.starts_with(begin)) data.type = type;
+  // data:image/png;base64,
+  constexpr std::string_view k_announced = ";base64,";
+  constexpr std::size_t k_longest = 100;
+  const std::size_t from = run.begin - std::min(run.begin, k_longest);
+  const std::string_view before = raw.substr(from, run.begin - from);
+  const std::size_t url = before.rfind("data:");
+  if (url == before.npos || !before.ends_with(k_announced)) return data;
+  const std::string_view type = before.substr(url + 5, before.size() - url - 5 - k_announced.size());
+  data.at.begin = from + url;
+  if (!type.empty() && type.find_first_of(" \"\\") == type.npos) data.type = type.substr(0, type.find(';'));
+  return data;
+}
+
+/// Every piece of at least so many characters. A run of these passes over every so manyth place.
+std::vector<Data> data_in(std::string_view raw, std::size_t least) {
+  std::vector<Data> found;
+  for (std::size_t probe = least - 1; probe < raw.size();) {
+    if (!is_base64(raw[probe]) && wrapped_by(raw, probe) == 0) {
+      probe += least;
+      continue;
+    }
+    const Stretch run = run_around(raw, probe);
+    if (run.end - run.begin >= least && is_mixed(raw.substr(run.begin, run.end - run.begin)))
+      found.push_back(data_of(raw, run));
+    probe = std::max(run.end, probe) + least;
+  }
+  return found;
+}
+
+Context::Applies say(Context& x, const Message& m, const Block& b, const std::vector<Data>& found, Fix fix) {
+  auto applies = Context::Applies::no;
+  for (const Data& data : found)
+    applies = report_block(x, m, b, At::block,
+                           {.fix = fix,
+                            .sentence = "{2} bytes of {0} stand in a text as base64",
+                            .words = {data.type},
+                            .numbers = {data.bytes}});
+  return applies;
+}
+
+void check(Context& x, Message& m) {
+  for_each_text(x, m, [&](const Block& b, Text& t) {
+    const bool is_media = b.kind == BlockKind::image || b.kind == BlockKind::document;
+    const std::size_t least = std::max<std::size_t>(1, x.parameters<InlineData>().max_bytes);
+    if (t.raw.size() < least || is_media) return;
+    const std::vector<Data> found = data_in(t.raw, least);
+    const Fix fix = is_mendable(b) ? Fix::unsafe : Fix::none;
+    if (found.empty() || say(x, m, b, found, fix) == Context::Applies::no) return;
+    std::vector<Stretch> gone;
+    for (const Data& data : found)
+      gone.push_back({data.at.begin, data.at.end,
+                      x.c.arena.copy(fmt::format("[{} bytes of {} left out]", data.bytes, data.type))});
+    x.c.change(m, t, rewritten(t.raw, gone, x.c.arena));
+  });
+}
+
+}  // namespace
+
+std::size_t large_from(const std::any& parameters) {
+  const auto* const own = std::any_cast<InlineData>(&parameters);
+  return own == nullptr ? InlineData().max_bytes : own->max_bytes;
+}
+
+Rule inline_data() {
+  Rule r;
+  r.entry = policy::entry<InlineData>();
+  r.summary = "a large piece of base64 in a text";
+  r.prose =
+      "An image, an archive or the like stands in a text as base64 of max_bytes (10,000) or more. A model "
+      "reads "
+      "letters of it, and takes them for nothing; they cost more tokens than most conversations. The repair "
+      "writes its type and size in its place; it is unsafe, since the data is lost. Images that stand where "
+      "their format has a place for them are none of it.";
+  r.bad =
+      R"ex([{"role":"user","content":"What is this? data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAI5AAAABkCAIAAAA="}])ex";
+  r.good = R"ex([{"role":"user","content":"What is this? [a picture of a cat]"}])ex";
+  r.example_policy = R"(rules: {inline-data: {severity: warn, max_bytes: 20}})";
+  r.fix = Fix::unsafe;
+  r.on_message = check;
+  r.woken_by = fact(Fact::large);
+  return r;
+}
+
+}  // namespace abridge::rule

@@ -1,0 +1,22 @@
+#pragma once
+#include <cstddef>
+#include <cstdint>
+
+#include "lib/text/literals.hpp"
+
+// What each engine implements. Internal to this room (and its tests).
+
+namespace abridge::text {
+
+/// Appends to `out` the places below `size` at which all three bytes have a group in common, and returns how
+/// many there are. `at` has k_bytes - 1 more readable bytes than `size`.
+using LiteralKernel = std::size_t (*)(const LiteralMasks& masks, const char* at, std::size_t size,
+                                      std::uint32_t* out);
+
+std::size_t literals_portable(const LiteralMasks& masks, const char* at, std::size_t size,
+                              std::uint32_t* out);
+#if defined(__x86_64__)
+std::size_t literals_avx2(const LiteralMasks& masks, const char* at, std::size_t size, std::uint32_t* out);
+#endif
+
+}  // namespace abridge::text
