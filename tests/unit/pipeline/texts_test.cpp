@@ -7,7 +7,7 @@
 namespace abridge::pipeline {
 namespace {
 
-Settings converting_to(std::string_view format) {
+Settings to_sessions_of(std::string_view format) {
   Settings settings;
   settings.command = Command::convert;
   settings.to = format::find_format(format);
@@ -16,10 +16,10 @@ Settings converting_to(std::string_view format) {
 
 TEST(Texts, SessionsOfWhichAFileHoldsOneAreTexts) {
   for (const char* const format : {"codex", "claude-code", "pi", "session-trace"})
-    EXPECT_TRUE(gives_texts(converting_to(format))) << format;
+    EXPECT_TRUE(gives_texts(to_sessions_of(format))) << format;
   for (const char* const format : {"openai", "generic", "atif"})
-    EXPECT_FALSE(gives_texts(converting_to(format))) << format;
-  EXPECT_EQ(*extension_of_texts(converting_to("pi")), "jsonl");
+    EXPECT_FALSE(gives_texts(to_sessions_of(format))) << format;
+  EXPECT_EQ(*extension_of_texts(to_sessions_of("pi")), "jsonl");
 }
 
 TEST(Texts, PromptsAre) {
@@ -31,10 +31,10 @@ TEST(Texts, PromptsAre) {
 }
 
 TEST(Texts, WhyTheyStandApartIsSaidWithWhatToDo) {
-  const std::string why = why_apart(converting_to("codex"), Several::conversations);
+  const std::string why = why_apart(to_sessions_of("codex"), Several::conversations);
   EXPECT_NE(why.find("--select"), std::string::npos);
   EXPECT_NE(why.find("-o DIR/"), std::string::npos);
-  EXPECT_EQ(why_apart(converting_to("codex"), Several::inputs).find("--select"), std::string::npos);
+  EXPECT_EQ(why_apart(to_sessions_of("codex"), Several::inputs).find("--select"), std::string::npos);
 }
 
 }  // namespace

@@ -25,12 +25,12 @@ Settings rendering() {
   return settings;
 }
 
-Taken<ThreadChain> taken(const std::string& text, Settings settings) {
+Taken<ThreadChain> chained(const std::string& text, Settings settings) {
   return {text, std::move(settings), "thread", format::Shape::stream_of_conversations};
 }
 
 TEST(ThreadChain, ThreadsAreTheConversationOfTheirLeaf) {
-  const auto all = taken(family(), rendering());
+  const auto all = chained(family(), rendering());
   EXPECT_EQ(all->conversations, 1U);
   ASSERT_EQ(all->texts.size(), 1U);
   const std::size_t first = all->texts[0].find("first");
@@ -41,7 +41,7 @@ TEST(ThreadChain, ThreadsAreTheConversationOfTheirLeaf) {
 TEST(ThreadChain, TheLeafAloneIsWritten) {
   Settings settings = rendering();
   settings.command = Command::trim;
-  const std::string written = taken(family(), settings).written();
+  const std::string written = chained(family(), settings).written();
   EXPECT_NE(written.find(k_leaf), std::string::npos);
   EXPECT_NE(written.find("first"), std::string::npos);
   EXPECT_EQ(written.find('\n'), written.size() - 1);
@@ -51,7 +51,7 @@ TEST(ThreadChain, AThreadThatCantBeReadRejectsAll) {
   const std::string text = family() + "{\"thread_id\":\n";
   Settings settings = rendering();
   settings.command = Command::trim;
-  const auto all = taken(text, settings);
+  const auto all = chained(text, settings);
   EXPECT_EQ(all->rejects, Rejects({text}));
   EXPECT_EQ(all.written(), "");
 }
@@ -60,7 +60,7 @@ TEST(ThreadChain, InItsFileNoOtherThreadMayBeLost) {
   Settings settings = rendering();
   settings.command = Command::trim;
   settings.keep_rejected = true;
-  EXPECT_NE(taken(family(), settings)->error, "");
+  EXPECT_NE(chained(family(), settings)->error, "");
 }
 
 }  // namespace
