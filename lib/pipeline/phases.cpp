@@ -7,6 +7,7 @@
 #include "lib/json/text.hpp"
 #include "lib/pipeline/chain.hpp"
 #include "lib/pipeline/model_said.hpp"
+#include "lib/secrets/scanner.hpp"
 
 namespace abridge::pipeline {
 
@@ -91,6 +92,8 @@ bool Phases::render(const Picked& picked, const Processed& done) {
     draft_.piece.error = text.error().text();
     return true;
   }
+  // Files that a style puts in were no input.
+  if (draft_.settings.redactor != nullptr) *text = secrets::blotted(*text);
   if (!draft_.processor.fits(draft_.c, text->size(), draft_.piece.findings)) return false;
   if (text->empty()) draft_.processor.note_empty_prompt(draft_.c, draft_.piece.findings);
   draft_.piece.texts.push_back(std::move(*text));

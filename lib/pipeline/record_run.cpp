@@ -6,6 +6,7 @@
 
 #include "lib/model/line.hpp"
 #include "lib/pipeline/record_origin.hpp"
+#include "lib/pipeline/secret_report.hpp"
 
 namespace abridge::pipeline {
 namespace {
@@ -49,6 +50,7 @@ void RecordRun::conversation(const Record& r, std::uint64_t number) {
     return;
   }
   if (r.is_sound() && draft_.processor.passes(r.value, history)) {
+    if (!draft_.piece.secrets.empty()) say_secrets(draft_, r, number);
     ++draft_.piece.conversations;
     return;
   }
@@ -133,6 +135,7 @@ void RecordRun::part(PartElements elements, const ArrayPart& part, bool any_kept
   while (const json::Value v = elements.next()) {
     const std::size_t said = piece.findings.size();
     const Picked picked = draft_.picker.pick(v, piece);
+    if (picked.wanted) say_secrets(draft_, v, elements.number(), {});
     const std::optional<bool> keep = element(picked, v, elements.number(), list, around, cutter.any_kept());
     if (keep) cutter.item(v.raw(), *keep);
     order_by_place(piece.findings, said);

@@ -31,8 +31,15 @@ std::size_t literals_avx2(const LiteralMasks& masks, const char* at, std::size_t
         _mm256_and_si256(groups_of(at + i, low[0], high[0]), groups_of(at + i + 1, low[1], high[1]));
     const __m256i all = _mm256_and_si256(both, groups_of(at + i + 2, low[2], high[2]));
     const __m256i none = _mm256_cmpeq_epi8(all, _mm256_setzero_si256());
-    for (auto found = ~static_cast<std::uint32_t>(_mm256_movemask_epi8(none)); found != 0; found &= found - 1)
-      out[count++] = static_cast<std::uint32_t>(i) + static_cast<std::uint32_t>(__builtin_ctz(found));
+    std::uint32_t bits = ~static_cast<std::uint32_t>(_mm256_movemask_epi8(none));
+    // Four at a time, whether or not there are as many: to write one is cheaper than to guess wrong.
+    const auto found = static_cast<std::size_t>(_mm_popcnt_u32(bits));
+    for (std::size_t k = 0;;) {
+      for (std::size_t four = k + 4; k < four; ++k, bits &= bits - 1)
+        out[count + k] = static_cast<std::uint32_t>(i) + _tzcnt_u32(bits);
+      if (k >= found) break;
+    }
+    count += found;
   }
   const std::size_t rest = literals_portable(masks, at + i, size - i, out + count);
   for (std::size_t k = 0; k < rest; ++k) out[count + k] += static_cast<std::uint32_t>(i);
