@@ -32,6 +32,18 @@ _abridge_files() {
   done < <(compgen -f -- "$value")
 }
 
+# Offers what the program says of $1, given the words that stand before the cursor.
+_abridge_ask() {
+  local line word said=()
+  for word in "${words[@]:1:${#words[@]}-2}"; do
+    word=${word//[\\\"\']/}
+    said+=("${word/#\~\//$HOME/}")
+  done
+  while IFS= read -r line; do
+    _abridge_words "${line%%$'\t'*}"
+  done < <("${words[0]}" complete "$1" -- "${said[@]}" 2>/dev/null)
+}
+
 _abridge_folders() {
   local path
   compopt -o filenames 2>/dev/null
@@ -44,7 +56,7 @@ _abridge_folders() {
 _abridge_offer() {
   case $1 in
     'thread VERB')
-      _abridge_words 'new' 'add' 'show' 'list' 'chain' 'files' 'images' 'export' 'import' 'fork' 'gc' 'rm' 'render'
+      _abridge_words 'new' 'add' 'undo' 'title' 'show' 'list' 'search' 'chain' 'files' 'images' 'export' 'import' 'fork' 'gc' 'rm' 'render'
       ;;
     'help COMMAND')
       _abridge_words 'validate' 'sanitize' 'trim' 'render' 'convert' 'tokens' 'list' 'show' 'view' 'stats' 'grep' 'diff' 'thread' 'restore' 'detect' 'formats' 'models' 'why' 'presets' 'policy' 'rules' 'schema'
@@ -83,6 +95,11 @@ _abridge_offer() {
       else
         _abridge_words 'text' 'compact' 'json' 'sarif' 'junit' 'github'
       fi
+      ;;
+    'ID')
+      before+=${value%"${value##*,}"}
+      value=${value##*,}
+      _abridge_ask conversations
       ;;
     'MODEL')
       _abridge_words 'gpt-3.5-turbo' 'gpt-4' 'gpt-4-32k' 'gpt-4-turbo' 'gpt-4o' 'gpt-4o-mini' 'gpt-4.5-preview' 'gpt-4.1' 'gpt-4.1-mini' 'gpt-4.1-nano' 'o1' 'o1-preview' 'o1-mini' 'o3' 'o3-mini' 'o4-mini' 'gpt-5' 'gpt-5-chat-latest' 'gpt-5-pro' 'gpt-5-mini' 'gpt-5-nano' 'gpt-5.1' 'gpt-5.2' 'gpt-5.3-codex' 'gpt-5.3-codex-spark' 'gpt-5.4' 'gpt-5.5' 'gpt-5.5-instant' 'gpt-5.6' 'gpt-5.6-cyber' 'gpt-6-astra' 'claude-3-haiku' 'claude-3-sonnet' 'claude-3-opus' 'claude-3-5-haiku' 'claude-3-5-sonnet' 'claude-3-7-sonnet' 'claude-sonnet-4' 'claude-opus-4' 'claude-opus-4-1' 'claude-sonnet-4-5' 'claude-haiku-4-5' 'claude-opus-4-5' 'claude-opus-4-6' 'claude-sonnet-4-6' 'claude-opus-4-7' 'claude-opus-4-8' 'claude-sonnet-5' 'claude-fable-5' 'claude-mythos-5' 'claude-opus-5' 'claude-sonnet-5-5' 'claude-haiku-5-5' 'gemini-1.5-flash' 'gemini-1.5-pro' 'gemini-2.0-flash' 'gemini-2.5-flash-lite' 'gemini-2.5-flash' 'gemini-2.5-pro' 'gemini-3-pro' 'gemini-3-flash' 'gemini-3.1-pro' 'gemini-3.1-flash-lite' 'gemini-3.5-flash' 'gemini-3.8-flash' 'deepseek-chat' 'deepseek-reasoner' 'deepseek-v4-flash' 'deepseek-v4-pro' 'grok-4' 'grok-code-fast-1' 'grok-4-1-fast' 'grok-4.3' 'grok-4.5' 'grok-4.6' 'grok-4.7' 'mistral-small-2506' 'codestral-2508' 'mistral-medium-2508' 'mistral-large-2512' 'devstral-2512' 'mistral-medium-2604' 'gpt-oss-120b' 'gpt-oss-20b'
@@ -138,7 +155,7 @@ _abridge_offer() {
       _abridge_words 'damaged-container' 'invalid-json' 'truncated-record' 'concatenated-records' 'nul-bytes' 'byte-order-mark' 'invalid-utf8' 'lone-surrogate' 'duplicate-key' 'duplicate-record' 'unknown-format' 'read-only-format' 'converted-lossy' 'expected-finding' 'invalid-thread-id' 'thread-cycle' 'thread-missing-parent' 'thread-depth' 'broken-tree' 'invalid-field' 'not-a-list' 'too-many-messages' 'near-message-limit' 'not-an-object' 'missing-field' 'role-spelling' 'invalid-role' 'unknown-field' 'speaker-name-format' 'extra-field' 'empty-tool-calls' 'invalid-content' 'media-role' 'empty-content' 'invisible-text' 'control-character' 'injection-marker' 'inline-data' 'secret' 'message-over-hard-limit' 'message-too-long' 'missing-timestamp' 'invalid-timestamp' 'empty-history' 'timestamp-order' 'duplicate-id' 'tool-call-duplicate-id' 'tool-result-duplicate' 'tool-id-format' 'tool-name-format' 'tool-definition' 'tool-arguments' 'tool-result-orphan' 'server-tool-orphan' 'tool-result-misplaced' 'tool-call-unanswered' 'mixed-tool-turn' 'thinking-unsigned' 'signature-damaged' 'thinking-order' 'reasoning-unpaired' 'item-id' 'thinking-mode' 'reasoning-content' 'thought-signature' 'misplaced-system' 'roles-not-alternating' 'role-order' 'first-role' 'last-role' 'cache-breakpoints' 'image-size' 'tools-undefined' 'trailing-whitespace' 'history-emptied' 'history-too-large' 'budget-unreachable' 'newest-over-limit' 'payload-too-large' 'summary-failed'
       ;;
     'SCHEMA')
-      _abridge_words 'policy' 'project' 'findings' 'report' 'list' 'show' 'stats' 'grep' 'diff' 'task' 'thread' 'agent-rows' 'ai-sdk' 'anthropic' 'atif' 'bedrock' 'claude-code' 'codex' 'gemini' 'generic' 'harmony' 'langchain' 'openai-responses' 'openai' 'pi' 'request' 'session-trace' 'sharegpt'
+      _abridge_words 'policy' 'project' 'findings' 'report' 'list' 'show' 'stats' 'grep' 'diff' 'task' 'thread' 'thread-list' 'thread-search' 'agent-rows' 'ai-sdk' 'anthropic' 'atif' 'bedrock' 'claude-code' 'codex' 'gemini' 'generic' 'harmony' 'langchain' 'openai' 'openai-responses' 'pi' 'request' 'session-trace' 'sharegpt'
       ;;
     'STYLE')
       _abridge_words 'chatml' 'json' 'markdown' 'numbered' 'plain' 'task' 'thread' 'xml'
@@ -148,9 +165,15 @@ _abridge_offer() {
       value=${value##*,}
       _abridge_words 'openai' 'openai-responses' 'anthropic' 'gemini' 'mistral' 'bedrock' 'deepseek' 'xai' 'groq'
       ;;
+    'THREAD')
+      _abridge_ask threads
+      ;;
     'TOKENIZER')
       _abridge_words 'o200k_base' 'cl100k_base'
       _abridge_only json tiktoken model
+      ;;
+    'UUID')
+      _abridge_ask conversations
       ;;
     'VERB')
       _abridge_words 'show'
@@ -211,6 +234,7 @@ _abridge_takes() {
     'validate --baseline') takes='FILE.json' ;;
     'validate --write-baseline') takes='FILE.json' ;;
     'validate --changed-since') takes='REV' ;;
+    'validate --exclude') takes='GLOB' ;;
     'validate --now') takes='TIME' ;;
     'validate -j' | 'validate --jobs') takes='N' ;;
     'validate --max-inflate') takes='SIZE' ;;
@@ -234,6 +258,7 @@ _abridge_takes() {
     'sanitize --fail-on') takes='error|warning|never' ;;
     'sanitize --baseline') takes='FILE.json' ;;
     'sanitize --changed-since') takes='REV' ;;
+    'sanitize --exclude') takes='GLOB' ;;
     'sanitize --now') takes='TIME' ;;
     'sanitize -j' | 'sanitize --jobs') takes='N' ;;
     'sanitize --max-inflate') takes='SIZE' ;;
@@ -267,6 +292,7 @@ _abridge_takes() {
     'trim --fail-on') takes='error|warning|never' ;;
     'trim --baseline') takes='FILE.json' ;;
     'trim --changed-since') takes='REV' ;;
+    'trim --exclude') takes='GLOB' ;;
     'trim --now') takes='TIME' ;;
     'trim -j' | 'trim --jobs') takes='N' ;;
     'trim --max-inflate') takes='SIZE' ;;
@@ -301,6 +327,7 @@ _abridge_takes() {
     'render --fail-on') takes='error|warning|never' ;;
     'render --baseline') takes='FILE.json' ;;
     'render --changed-since') takes='REV' ;;
+    'render --exclude') takes='GLOB' ;;
     'render --now') takes='TIME' ;;
     'render -j' | 'render --jobs') takes='N' ;;
     'render --max-inflate') takes='SIZE' ;;
@@ -323,6 +350,7 @@ _abridge_takes() {
     'convert --fail-on') takes='error|warning|never' ;;
     'convert --baseline') takes='FILE.json' ;;
     'convert --changed-since') takes='REV' ;;
+    'convert --exclude') takes='GLOB' ;;
     'convert --now') takes='TIME' ;;
     'convert -j' | 'convert --jobs') takes='N' ;;
     'convert --max-inflate') takes='SIZE' ;;
@@ -336,6 +364,7 @@ _abridge_takes() {
     'tokens --from') takes='FORMAT' ;;
     'tokens --select') takes='ID' ;;
     'tokens --branch') takes='LEAF' ;;
+    'tokens --exclude') takes='GLOB' ;;
     'tokens -j' | 'tokens --jobs') takes='N' ;;
     'tokens --max-inflate') takes='SIZE' ;;
     'list --sort') takes='last|began|messages|exchanges|tokens|none' ;;
@@ -343,6 +372,7 @@ _abridge_takes() {
     'list --grep') takes='PATTERN' ;;
     'list --from') takes='FORMAT' ;;
     'list --select') takes='ID' ;;
+    'list --exclude') takes='GLOB' ;;
     'list -j' | 'list --jobs') takes='N' ;;
     'list --max-inflate') takes='SIZE' ;;
     'show --messages') takes='N[-M]' ;;
@@ -361,10 +391,12 @@ _abridge_takes() {
     'view --select') takes='ID' ;;
     'view --branch') takes='LEAF' ;;
     'view -o' | 'view --output') takes='FILE' ;;
+    'view --exclude') takes='GLOB' ;;
     'view --max-inflate') takes='SIZE' ;;
     'stats --by') takes='role|day|model|tool|file' ;;
     'stats --from') takes='FORMAT' ;;
     'stats --select') takes='ID' ;;
+    'stats --exclude') takes='GLOB' ;;
     'stats -j' | 'stats --jobs') takes='N' ;;
     'stats --max-inflate') takes='SIZE' ;;
     'grep --role') takes='user|assistant|system|tool' ;;
@@ -372,6 +404,7 @@ _abridge_takes() {
     'grep --from') takes='FORMAT' ;;
     'grep --select') takes='ID' ;;
     'grep --branch') takes='LEAF' ;;
+    'grep --exclude') takes='GLOB' ;;
     'grep -j' | 'grep --jobs') takes='N' ;;
     'grep --max-inflate') takes='SIZE' ;;
     'grep --color') takes='auto|always|never' ;;
@@ -382,9 +415,12 @@ _abridge_takes() {
     'diff --max-inflate') takes='SIZE' ;;
     'diff --color') takes='auto|always|never' ;;
     'thread new --tool') takes='NAME' ;;
+    'thread new --title') takes='TEXT' ;;
     'thread new --context') takes='FILE.json' ;;
-    'thread new --parent') takes='ID' ;;
+    'thread new --parent') takes='THREAD' ;;
+    'thread new --max-turns') takes='N' ;;
     'thread new --ttl') takes='TIME' ;;
+    'thread new -p' | 'thread new --policy') takes='POLICY' ;;
     'thread new --store') takes='FILE' ;;
     'thread new --now') takes='TIME' ;;
     'thread add --files') takes='PATH,...' ;;
@@ -397,11 +433,19 @@ _abridge_takes() {
     'thread add --ttl') takes='TIME' ;;
     'thread add --store') takes='FILE' ;;
     'thread add --now') takes='TIME' ;;
+    'thread undo --turns') takes='N' ;;
+    'thread undo --store') takes='FILE' ;;
+    'thread undo --now') takes='TIME' ;;
+    'thread title --store') takes='FILE' ;;
+    'thread title --now') takes='TIME' ;;
     'thread show --store') takes='FILE' ;;
     'thread show --now') takes='TIME' ;;
     'thread list --tool') takes='NAME' ;;
     'thread list --store') takes='FILE' ;;
     'thread list --now') takes='TIME' ;;
+    'thread search --tool') takes='NAME' ;;
+    'thread search --store') takes='FILE' ;;
+    'thread search --now') takes='TIME' ;;
     'thread chain --store') takes='FILE' ;;
     'thread chain --now') takes='TIME' ;;
     'thread files --store') takes='FILE' ;;
@@ -410,7 +454,9 @@ _abridge_takes() {
     'thread images --now') takes='TIME' ;;
     'thread export --store') takes='FILE' ;;
     'thread export --now') takes='TIME' ;;
+    'thread import --max-turns') takes='N' ;;
     'thread import --ttl') takes='TIME' ;;
+    'thread import -p' | 'thread import --policy') takes='POLICY' ;;
     'thread import --max-inflate') takes='SIZE' ;;
     'thread import --store') takes='FILE' ;;
     'thread import --now') takes='TIME' ;;
@@ -454,6 +500,7 @@ _abridge_takes() {
     'thread render --store') takes='FILE' ;;
     'restore -o' | 'restore --output') takes='FILE' ;;
     'restore --redaction-map') takes='FILE' ;;
+    'detect --exclude') takes='GLOB' ;;
     'detect --max-inflate') takes='SIZE' ;;
     'formats --max-inflate') takes='SIZE' ;;
     'models --models') takes='FILE.yaml' ;;
@@ -471,31 +518,31 @@ _abridge_takes() {
 _abridge_options() {
   case $1 in
     'validate')
-      options=(-h --help -p --policy --set --from --target --as --model --models --thread --select --branch --unsafe-fixes --no-fix --findings --all --fail-on --baseline --write-baseline --expect --write-expect --changed-since --force-exclude --now -j --jobs --max-inflate --color -q --quiet)
+      options=(-h --help -p --policy --set --from --target --as --model --models --thread --select --branch --unsafe-fixes --no-fix --findings --statistics --all --fail-on --baseline --write-baseline --expect --write-expect --changed-since --exclude --force-exclude --now -j --jobs --max-inflate --color -q --quiet)
       argument=('FILE...')
       ;;
     'sanitize')
-      options=(-h --help -p --policy --set --from --target --as --model --models --append --append-file --thread --select --branch -o --output --rejects --jsonl -i --in-place --check --diff --unsafe-fixes --no-fix --redact --redaction-map --findings --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --max-inflate --color -q --quiet)
+      options=(-h --help -p --policy --set --from --target --as --model --models --append --append-file --thread --select --branch -o --output --rejects --jsonl -i --in-place --check --diff --unsafe-fixes --no-fix --redact --redaction-map --findings --statistics --all --fail-on --baseline --changed-since --exclude --force-exclude --now -j --jobs --max-inflate --color -q --quiet)
       argument=('FILE...')
       ;;
     'trim')
-      options=(-h --help -p --policy --set --from --target --as --model --models --last --max-chars --max-tokens --notice --drop-system --append --append-file --context-window --files-root --files-anywhere --thread --select --branch -o --output --rejects --jsonl -i --in-place --check --diff --explain --report --html --dropped --allow-commands --unsafe-fixes --no-fix --redact --redaction-map --findings --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --max-inflate --color -q --quiet)
+      options=(-h --help -p --policy --set --from --target --as --model --models --last --max-chars --max-tokens --notice --drop-system --append --append-file --context-window --files-root --files-anywhere --thread --select --branch -o --output --rejects --jsonl -i --in-place --check --diff --explain --report --html --dropped --allow-commands --unsafe-fixes --no-fix --redact --redaction-map --findings --statistics --all --fail-on --baseline --changed-since --exclude --force-exclude --now -j --jobs --max-inflate --color -q --quiet)
       argument=('FILE...')
       ;;
     'render')
-      options=(-h --help -p --policy --set --from --target --as --model --models --last --max-chars --max-tokens --notice --drop-system --append --append-file --context-window --files-root --files-anywhere --thread --select --branch --style --escape -0 --null -o --output --rejects --jsonl --explain --report --dropped --allow-commands --unsafe-fixes --no-fix --redact --redaction-map --findings --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --max-inflate --color -q --quiet)
+      options=(-h --help -p --policy --set --from --target --as --model --models --last --max-chars --max-tokens --notice --drop-system --append --append-file --context-window --files-root --files-anywhere --thread --select --branch --style --escape -0 --null -o --output --rejects --jsonl --explain --report --dropped --allow-commands --unsafe-fixes --no-fix --redact --redaction-map --findings --statistics --all --fail-on --baseline --changed-since --exclude --force-exclude --now -j --jobs --max-inflate --color -q --quiet)
       argument=('FILE...')
       ;;
     'convert')
-      options=(-h --help -p --policy --set --from --to --target --as --append --append-file --thread --select --branch -o --output --rejects --jsonl --unsafe-fixes --no-fix --redact --redaction-map --findings --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --max-inflate --color -q --quiet)
+      options=(-h --help -p --policy --set --from --to --target --as --append --append-file --thread --select --branch -o --output --rejects --jsonl --unsafe-fixes --no-fix --redact --redaction-map --findings --statistics --all --fail-on --baseline --changed-since --exclude --force-exclude --now -j --jobs --max-inflate --color -q --quiet)
       argument=('FILE...')
       ;;
     'tokens')
-      options=(-h --help --tokenizer --model --models --by --text --ids --head --tail --json --from --select --branch -j --jobs --max-inflate -q --quiet)
+      options=(-h --help --tokenizer --model --models --by --text --ids --head --tail --json --from --select --branch --exclude -j --jobs --max-inflate -q --quiet)
       argument=('PATH...')
       ;;
     'list')
-      options=(-h --help --sort --since --grep --csv --no-discover --json --from --select -j --jobs --max-inflate -q --quiet)
+      options=(-h --help --sort --since --grep --csv --no-discover --json --from --select --exclude -j --jobs --max-inflate -q --quiet)
       argument=('PATH...')
       ;;
     'show')
@@ -503,15 +550,15 @@ _abridge_options() {
       argument=('FILE...')
       ;;
     'view')
-      options=(-h --help -p --policy --set --from --target --select --branch -o --output --max-inflate)
+      options=(-h --help -p --policy --set --from --target --select --branch -o --output --exclude --max-inflate)
       argument=('PATH...')
       ;;
     'stats')
-      options=(-h --help --by --csv --json --from --select -j --jobs --max-inflate -q --quiet)
+      options=(-h --help --by --csv --json --from --select --exclude -j --jobs --max-inflate -q --quiet)
       argument=('PATH...')
       ;;
     'grep')
-      options=(-h --help -F --fixed-strings -i --ignore-case --role --in -c --count -l --files-with-matches --json --from --select --branch -j --jobs --max-inflate --color -q --quiet)
+      options=(-h --help -F --fixed-strings -i --ignore-case --role --in -c --count -l --files-with-matches --json --from --select --branch --exclude -j --jobs --max-inflate --color -q --quiet)
       argument=('PATTERN' 'PATH...')
       ;;
     'diff')
@@ -519,44 +566,56 @@ _abridge_options() {
       argument=('FILE...')
       ;;
     'thread new')
-      options=(-h --help --tool --context --parent --ttl --store --now)
+      options=(-h --help --tool --title --context --parent --max-turns --ttl -p --policy --store --now)
       argument=()
       ;;
     'thread add')
       options=(-h --help --files --images --tool --model --provider --meta --max-turns --ttl --store --now)
-      argument=('ID' 'ROLE' 'TEXT')
+      argument=('THREAD' 'ROLE' 'TEXT')
+      ;;
+    'thread undo')
+      options=(-h --help --turns --json --store --now)
+      argument=('THREAD')
+      ;;
+    'thread title')
+      options=(-h --help --store --now)
+      argument=('THREAD' 'TEXT')
       ;;
     'thread show')
       options=(-h --help --json --store --now)
-      argument=('ID')
+      argument=('THREAD')
       ;;
     'thread list')
       options=(-h --help --tool --all --json --store --now)
       argument=()
       ;;
+    'thread search')
+      options=(-h --help --tool --json --store --now)
+      argument=('TEXT')
+      ;;
     'thread chain')
       options=(-h --help --store --now)
-      argument=('ID')
+      argument=('THREAD')
       ;;
     'thread files')
       options=(-h --help -0 --null --store --now)
-      argument=('ID')
+      argument=('THREAD')
       ;;
     'thread images')
       options=(-h --help -0 --null --store --now)
-      argument=('ID')
+      argument=('THREAD')
       ;;
     'thread export')
       options=(-h --help --chain --all --store --now)
-      argument=('ID')
+      argument=('THREAD')
       ;;
     'thread import')
-      options=(-h --help --replace --ttl --max-inflate --store --now)
+      options=(-h --help --max-turns --replace --ttl -p --policy --max-inflate --store --now)
       argument=('FILE...')
       ;;
     'thread fork')
       options=(-h --help --at --store --now)
-      argument=('ID')
+      argument=('THREAD')
       ;;
     'thread gc')
       options=(-h --help --store --now)
@@ -564,18 +623,18 @@ _abridge_options() {
       ;;
     'thread rm')
       options=(-h --help --store --now)
-      argument=('ID')
+      argument=('THREAD')
       ;;
     'thread render')
-      options=(-h --help -p --policy --set --target --as --model --models --last --max-chars --max-tokens --append --append-file --context-window --files-root --files-anywhere --branch --style --escape -0 --null -o --output --rejects --jsonl --explain --report --dropped --allow-commands --unsafe-fixes --no-fix --findings --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --max-inflate --color -q --quiet --max-turns --store)
-      argument=('ID')
+      options=(-h --help -p --policy --set --target --as --model --models --last --max-chars --max-tokens --append --append-file --context-window --files-root --files-anywhere --branch --style --escape -0 --null -o --output --rejects --jsonl --explain --report --dropped --allow-commands --unsafe-fixes --no-fix --findings --statistics --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --max-inflate --color -q --quiet --max-turns --store)
+      argument=('THREAD')
       ;;
     'restore')
       options=(-h --help -o --output -i --in-place --redaction-map)
       argument=('FILE')
       ;;
     'detect')
-      options=(-h --help --json --branches --max-inflate)
+      options=(-h --help --json --branches --exclude --max-inflate)
       argument=('FILE...')
       ;;
     'formats')
