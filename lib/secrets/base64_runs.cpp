@@ -20,8 +20,11 @@ bool is_text(std::string_view bytes) {
 void look_at(std::string_view raw, std::size_t begin, std::size_t end, std::string& decoded,
              FunctionRef<void(std::size_t, std::size_t, std::string_view)> look) {
   const std::string_view base64 = raw.substr(begin, end - begin);
-  decoded.clear();
-  if (!text::append_from_base64(base64.substr(0, k_looked_at), decoded) || !is_text(decoded)) return;
+  // Most are none, which the first three bytes say of most.
+  for (const std::size_t looked_at : {std::size_t{4}, k_looked_at}) {
+    decoded.clear();
+    if (!text::append_from_base64(base64.substr(0, looked_at), decoded) || !is_text(decoded)) return;
+  }
   decoded.clear();
   const std::size_t padding = std::min<std::size_t>(raw.size() - end, 2);
   std::size_t with_padding = end;

@@ -105,6 +105,8 @@ Literals::Literals(std::vector<std::string_view> words)
   for (std::size_t i = 0; i < signs_.size(); ++i) {
     if (i > 0 && kind_of(signs_[i].bytes) != kind_of(signs_[i - 1].bytes))
       group = std::min(group + 1, k_groups - 1);
+    if (signs_[i].bytes.size() < LiteralMasks::k_bytes)
+      short_begins_[static_cast<unsigned char>(signs_[i].bytes[0])] = 1;
     const std::uint32_t hash = hash_of(signs_[i].bytes);
     filter_[hash / 64] |= std::uint64_t{1} << (hash % 64);
     add(masks_, signs_[i].bytes, static_cast<std::uint8_t>(1U << group));
@@ -125,15 +127,13 @@ std::size_t Literals::candidates(std::string_view text, std::size_t begin, std::
   const std::size_t window = std::min(k_window, left);
   const std::size_t whole = std::min(window, left > k_more ? left - k_more : 0);
   std::size_t count = find(masks_, text.data() + begin, whole, out);
-  if (shortest_ == LiteralMasks::k_bytes) {
-    // Most are none: without a branch for each.
-    std::size_t kept = 0;
-    for (std::size_t i = 0; i < count; ++i) {
-      out[kept] = out[i];
-      kept += may_be_sign(text.data() + begin + out[i]) ? 1 : 0;
-    }
-    count = kept;
+  // Most are none: without a branch for each.
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    out[kept] = out[i];
+    kept += may_be_sign(text.data() + begin + out[i]) ? 1 : 0;
   }
+  count = kept;
   if (whole == window) return count;
   // The last ones: what follows them is nothing.
   std::string end(text.substr(begin + whole));

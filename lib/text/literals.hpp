@@ -63,10 +63,11 @@ class Literals {
     return bytes * 0x9E3779B1U >> 16;
   }
   static std::size_t bucket_of(std::string_view sign) { return hash_of(sign) % k_buckets; }
-  /// Of three bytes, which all candidates have: a look that says no of most that are none.
+  /// Of three bytes: a look that says no of most that are none.
   bool may_be_sign(const char* at) const {
     const std::uint32_t hash = hash_of({at, LiteralMasks::k_bytes});
-    return (filter_[hash / 64] >> (hash % 64) & 1U) != 0;
+    const bool may_be_short = short_begins_[static_cast<unsigned char>(*at)] != 0;
+    return may_be_short || (filter_[hash / 64] >> (hash % 64) & 1U) != 0;
   }
   /// Places from `begin` on, within a window, at which a sign may stand.
   std::size_t candidates(std::string_view text, std::size_t begin, std::uint32_t* out) const;
@@ -91,8 +92,9 @@ class Literals {
   std::vector<std::string_view> words_;
   std::vector<Sign> signs_;  // by their buckets
   std::vector<Bucket> buckets_;
-  std::vector<std::uint64_t> filter_;             // a bit for each hash of a sign of three bytes
-  std::size_t shortest_ = LiteralMasks::k_bytes;  // bytes of the shortest sign
+  std::vector<std::uint64_t> filter_;              // a bit for each hash of a sign of three bytes
+  std::array<unsigned char, 256> short_begins_{};  // whether a shorter one begins with that byte
+  std::size_t shortest_ = LiteralMasks::k_bytes;   // bytes of the shortest sign
   LiteralMasks masks_;
 };
 
