@@ -42,6 +42,7 @@ enum class CommandId : std::uint8_t {
   thread_gc,
   thread_rm,
   thread_render,
+  restore,
   detect,
   why,
   formats,
@@ -104,6 +105,7 @@ int run_stats(const Options& options, World& world);
 int run_grep(const Options& options, World& world);
 int run_diff(const Options& options, World& world);
 int run_why(const Options& options, World& world);
+int run_restore(const Options& options, World& world);
 int run_detect(const Options& options, World& world);
 int run_schema(const Options& options, World& world);
 int run_generate(const Options& options, World& world);

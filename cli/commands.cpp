@@ -213,6 +213,21 @@ std::span<const Command> all_commands() {
               "turns, files and images that its turns are about, and perhaps a parent that it goes on from; "
               "it expires some time after its last turn. Several processes may use one store at once.",
               false, threads::all_verbs()},
+      Command{
+          CommandId::restore,
+          "restore",
+          "put secrets that were taken out back in their places",
+          "abridge sanitize --redact --redaction-map secrets.map chat.jsonl > clean.jsonl\n"
+          "abridge restore --redaction-map secrets.map clean.jsonl | cmp - chat.jsonl",
+          run_restore,
+          "Writes what the names in a text (`[REDACTED:card-number:1]`) stand for in their places, as the "
+          "map "
+          "of the run that took it out (`--redaction-map`) has it: a transcript that was only redacted is "
+          "what it was, byte for byte. Any text will do, what a model answered and a rendered prompt too; "
+          "in JSON secrets get the escapes back that they had. Names that the map doesn't have stay.",
+          false,
+          {},
+          {"All names were in the map.", "Some were not, and stay."}},
       Command{CommandId::detect, "detect", "say what format a file has, and why",
               "abridge detect chat.jsonl\n"
               "abridge detect --json chat.jsonl | jq -r .format\n"

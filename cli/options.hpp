@@ -103,6 +103,8 @@ struct Options {
   std::string report;
   std::string html;
   std::string dropped;
+  bool redact = false;
+  std::string redaction_map;
 
   // tokens
   std::optional<tokens::Tokenizer> tokenizer;  ///< none = the model's, else the default

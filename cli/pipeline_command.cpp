@@ -14,6 +14,7 @@
 #include "cli/kept_beside.hpp"
 #include "cli/pipeline_command.hpp"
 #include "cli/progress.hpp"
+#include "cli/redaction_map.hpp"
 #include "cli/settings.hpp"
 #include "cli/side_files.hpp"
 #include "cli/terminal.hpp"
@@ -22,6 +23,7 @@
 #include "lib/io/container.hpp"
 #include "lib/io/packed_output.hpp"
 #include "lib/pipeline/batch.hpp"
+#include "lib/pipeline/redactor.hpp"
 #include "lib/pipeline/texts.hpp"
 #include "lib/report/explain.hpp"
 #include "lib/text/visible.hpp"
@@ -36,6 +38,14 @@ bool guesses_tokens(const Options& o, const policy::Policy& policy) {
   return o.max_tokens && !policy.size_in(policy::Unit::tokens).billed && !policy.says_tokenizer;
 }
 
+/// Whether secrets are taken out of the inputs: where something is written, and the rule's fix is permitted.
+bool redacts(const pipeline::Settings& s) {
+  const policy::RuleSetting& rule = s.policy.rule(RuleId::secret);
+  const bool by_policy = rule.fix == Fix::unsafe || (s.cuts() && rule.cut_fix == Fix::unsafe);
+  return !s.only_looks() && rule.severity != Severity::off && s.permit != rule::Permit::none &&
+         (by_policy || s.permit == rule::Permit::all);
+}
+
 class Run {
  public:
   Run(const Options& options, World& world) : o_(options), progress_(world), world_(progress_.world()) {}
@@ -44,12 +54,17 @@ class Run {
     auto inputs = o_.given ? Inputs{{"-"}, {}, {}} : inputs_of(o_, projects_, world_);
     if (!inputs) return failed(world_, inputs.error().text());
     inputs_ = std::move(*inputs);
+    if (auto r = go_on_from_redaction_map(o_.redaction_map, redactor_.names()); !r)
+      return failed(world_, r.error().text());
+    kept_names_ = redactor_.names().originals().size();
     // What one project says wrongly is said when its files are read; without any other there is no run.
     auto settings = settings_for(inputs_.paths.empty() ? "-" : inputs_.paths.front());
     for (std::size_t i = 1; !settings && i < inputs_.paths.size(); ++i)
       if (const auto other = settings_for(inputs_.paths[i])) settings = other;
     if (!settings) return failed(world_, settings.error().text());
     settings_ = *settings;
+    if (!o_.redaction_map.empty() && settings_->redactor == nullptr)
+      return failed(world_, "--redaction-map keeps what --redact takes out, which nobody asked for");
     for (const Judged& judged : projects_.overridden())
       if (const auto mistaken = run_settings(o_, world_, judged); !mistaken)
         return failed(world_, mistaken.error().text());
@@ -87,6 +102,10 @@ class Run {
               .first->second);
     one = std::move(fresh);
     one->previews = o_.check || o_.diff;
+    if (redacts(*one)) {
+      one->redactor = &redactor_;
+      for (render::Appended& appended : one->appended) appended.text = redactor_.redacted(appended.text);
+    }
     one->names_all = o_.all;
     if (!o_.html.empty()) one->look = viewing_look;
     one->tells_models = guesses_tokens(o_, one->policy);
@@ -293,6 +312,11 @@ class Run {
         world_.complain(fmt::format("abridge: note: {}\n", kept->sentence));
     }
     if (own && (o_.in_place ? ran->changed : !nothing)) {
+      // Without the map what was taken out is nowhere.
+      if (const auto kept = keep_map(); !kept) {
+        take_back(batch, said);
+        return failed(world_, kept.error().text());
+      }
       // The last one waits for what is written beside it. Whoever opens another file to write to it would
       // wait that long, too.
       const bool waits = &path == &inputs_.paths.back();
@@ -329,6 +353,15 @@ class Run {
           text::visible(current_)));
   }
 
+  /// What the names that were given so far stand for, where it is wanted.
+  Result<void> keep_map() {
+    const std::size_t names = redactor_.names().originals().size();
+    if (o_.redaction_map.empty() || names == kept_names_ || o_.check || o_.diff) return {};
+    if (auto r = write_redaction_map(o_.redaction_map, redactor_.names()); !r) return r;
+    kept_names_ = names;
+    return {};
+  }
+
   Result<void> commit(io::Output& output, const std::string& path) {
     if (auto r = output.commit(); !r) return r;
     tell_names(output, path);
@@ -345,6 +378,7 @@ class Run {
   /// All files of the run become visible together, the output last: where one of them can't be written, all
   /// are as they were.
   int finish(int code) {
+    if (code != k_failed && !failure_) note(keep_map());
     if (!failure_) {
       std::vector<io::Output*> all = beside_output(code);
       if (output_file_ && code != k_failed && !world_.out.closed() && !(code != k_fine && nothing_emitted_))
@@ -384,8 +418,10 @@ class Run {
   }
 
   const Options& o_;
-  Progress progress_;  // on a terminal
-  World& world_;       // that the line is taken out of the way for
+  pipeline::Redactor redactor_;
+  std::size_t kept_names_ = 0;  // in the map
+  Progress progress_;           // on a terminal
+  World& world_;                // that the line is taken out of the way for
   Projects projects_;
   std::map<std::string, std::unique_ptr<pipeline::Settings>> all_settings_;  // by how the project judges
   std::map<std::string, Error> mistaken_;                                    // the same, where there are none

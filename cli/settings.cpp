@@ -150,6 +150,11 @@ Result<pipeline::Settings> run_settings(const Options& o, const World& world, co
   }
   s.temporary = world.environment("TMPDIR");
   if (o.given && !s.policy.chain) s.thread.clear();  // it is the only one
+  if (o.redact) {
+    policy::RuleSetting& secret = s.policy.rules[index_of(RuleId::secret)];
+    secret.severity = std::max(secret.severity, Severity::warn);
+    secret.fix = secret.cut_fix = Fix::unsafe;
+  }
   s.keeps_cut = !o.dropped.empty();
   s.tells_cuts = !o.report.empty() || !o.html.empty() || o.explain == ExplainBy::messages;
   s.explains = o.explain || !o.report.empty() || !o.html.empty();

@@ -31,6 +31,7 @@ constexpr Commands k_writing = sanitize | convert | k_cutting;
 constexpr Commands k_pipeline = validate | k_writing;
 constexpr Commands k_over_files = validate | sanitize | trim | render | convert;
 constexpr Commands k_in_place = sanitize | trim;
+constexpr Commands k_redacting = sanitize | trim | render | convert;
 constexpr Commands k_one_thread = thread_add | thread_show | thread_chain | thread_files | thread_images |
                                   thread_fork | thread_rm | thread_render | thread_undo | thread_title;
 constexpr Commands k_verbs = thread_new | thread_add | thread_show | thread_list | thread_chain |
@@ -170,6 +171,9 @@ constexpr Flag k_flags[] = {
     {"FILE", w::k_transcripts, G::arguments,
      "files, or folders of JSON and JSONL files, packed or not; none or - is standard input",
      k_over_files | detect, r::value<&Options::files>, often, k_transcripts},
+    {"FILE", w::k_file, G::arguments,
+     "what names stand in: a transcript, or any text; none or - is standard input", restore,
+     r::value<&Options::files>, often, k_transcripts},
     {"FILE", w::k_transcripts, G::arguments, "the transcript that was refused", why,
      r::value<&Options::files>, often, k_named_transcripts},
     {"--error", w::k_text, G::input, "what the provider answered; default: standard input", why,
@@ -327,6 +331,9 @@ constexpr Flag k_flags[] = {
     {"-o,--output", w::k_file, G::output,
      "write to FILE, packed where it ends in .gz or .zst; default: standard output", view,
      r::value<&Options::output>, at_most_once, k_writes<&Options::output>},
+    {"-o,--output", w::k_file, G::output,
+     "write to FILE, packed where it ends in .gz or .zst; default: standard output", restore,
+     r::value<&Options::output>, at_most_once, k_writes_output},
     {"--rejects", w::k_file, G::output, "keep rejected records here, byte for byte", k_writing,
      r::value<&Options::rejects>, at_most_once, k_writes<&Options::rejects>},
     {"--jsonl", w::k_none, G::output, "each text as a JSON string on a line", render | thread_render,
@@ -335,6 +342,7 @@ constexpr Flag k_flags[] = {
      r::nothing},
     {"--jsonl", w::k_none, G::output, "each document on one line", k_in_place, r::on<&Settings::jsonl>},
     {"--in-place,-i", w::k_none, G::output, "replace the files", k_in_place, r::on<&Options::in_place>},
+    {"--in-place,-i", w::k_none, G::output, "replace the files", restore, r::on<&Options::in_place>},
     {"--check", w::k_none, G::output, "write nothing; exit 1 where -i would change something", k_in_place,
      r::on<&Options::check>},
     {"--diff", w::k_none, G::output,
@@ -357,6 +365,14 @@ constexpr Flag k_flags[] = {
     {"--unsafe-fixes", w::k_none, G::policy, "permit repairs that remove or invent content", k_pipeline,
      r::unsafe_fixes},
     {"--no-fix", w::k_none, G::policy, "repair nothing", k_pipeline, r::no_fix},
+    {"--redact", w::k_none, G::policy,
+     "write names in the places of secrets, one for each over all files: [REDACTED:aws-access-key:1]",
+     k_redacting, r::on<&Options::redact>},
+    {"--redaction-map", w::k_file, G::policy,
+     "keep here what the names of --redact stand for, for restore; names that it has already mean the same",
+     k_redacting, r::value<&Options::redaction_map>, at_most_once, k_writes<&Options::redaction_map>},
+    {"--redaction-map", w::k_file, G::input, "what names stand for, as --redact kept it", restore,
+     r::value<&Options::redaction_map>, once, k_reads<&Options::redaction_map>},
     {"--findings", w::k_findings, G::findings, help_of_findings, k_pipeline,
      r::value<&Options::findings, r::findings>, often, k_writes<&Options::findings>},
     {"--statistics", w::k_none, G::findings,

@@ -135,7 +135,7 @@ std::unique_ptr<Output> descriptor_output(int descriptor, std::string name) {
 
 bool names_a_descriptor(std::string_view path) { return named_descriptor(path).has_value(); }
 
-Result<std::unique_ptr<Output>> file_output(const std::string& path) {
+Result<std::unique_ptr<Output>> file_output(const std::string& path, Readers readers) {
   if (const auto number = named_descriptor(path)) {
     Descriptor copy(::fcntl(*number, F_DUPFD_CLOEXEC, 0));
     if (!copy) return fail(system_error(path, errno));
@@ -165,8 +165,9 @@ Result<std::unique_ptr<Output>> file_output(const std::string& path) {
   if (!target) return fail(system_error(path, target.error()));
   if (target->empty() || target->back() == '/')
     return fail(system_error(path, target->empty() ? ENOENT : EISDIR));
+  const bool is_private = readers == Readers::owner_alone;
   // Created closed where an old mode will be set, else with what the umask leaves.
-  UnfinishedFile file = UnfinishedFile::make(*target, old ? 0600 : 0666);
+  UnfinishedFile file = UnfinishedFile::make(*target, old || is_private ? 0600 : 0666);
   if (!file) {
     const std::string folder = parts_of(*target).folder;
     const std::string where = folder.size() > 1 ? folder.substr(0, folder.size() - 1)
@@ -178,7 +179,7 @@ Result<std::unique_ptr<Output>> file_output(const std::string& path) {
     if (errno == ENOENT) return fail(Error{"no file can be created in " + where, path, 0, 0});
     return fail(system_error(path, errno, "can't create a file in " + where));
   }
-  if (old) take_rights(file.number(), *target, *old);
+  if (old && !is_private) take_rights(file.number(), *target, *old);
   return replaced_file(path, *target, std::move(file), old);
 }
 

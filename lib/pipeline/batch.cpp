@@ -11,6 +11,7 @@
 #include "lib/pipeline/left_over.hpp"
 #include "lib/pipeline/log_parts.hpp"
 #include "lib/pipeline/read_head.hpp"
+#include "lib/pipeline/redactor.hpp"
 #include "lib/rule/rule.hpp"
 
 namespace abridge::pipeline {
@@ -387,7 +388,11 @@ Batch::Batch(const Settings& settings, Sinks sinks, unsigned jobs)
     : settings_(&settings), jobs_(std::max(1U, jobs)), committer_(settings, std::move(sinks)) {}
 
 Result<Batch::Ran> Batch::run(io::Input& input) {
-  return InputRun(*settings_, jobs_, committer_, input).run();
+  if (settings_->redactor == nullptr) return InputRun(*settings_, jobs_, committer_, input).run();
+  const auto redacted = settings_->redactor->redacted(input);
+  auto ran = InputRun(*settings_, jobs_, committer_, *redacted).run();
+  if (ran) ran->changed = ran->changed || settings_->redactor->count() > 0;
+  return ran;
 }
 
 Result<void> check_joined(std::string_view name, const Settings& settings,

@@ -1,11 +1,14 @@
 #include "lib/pipeline/committer.hpp"
 
 #include <algorithm>
+#include <array>
 #include <string>
 
 #include "lib/json/text.hpp"
 #include "lib/json/white.hpp"
 #include "lib/pipeline/locate.hpp"
+#include "lib/pipeline/redactor.hpp"
+#include "lib/pipeline/secret_report.hpp"
 #include "lib/pipeline/texts.hpp"
 #include "lib/report/diff.hpp"
 #include "lib/rule/rule.hpp"
@@ -197,6 +200,18 @@ void Committer::say_alike() {
   if (kept && count(kept->finding)) say(kept->finding, kept->place.line, kept->place.column);
 }
 
+/// Where the finding stands in the input as it was, before secrets were taken out of it.
+void Committer::put_back(const Piece& piece, Finding& f, Locator::Place& place) const {
+  const std::string_view before = piece.bytes.substr(0, f.offset - std::min(f.offset, piece.offset));
+  const std::size_t newline = before.rfind('\n');
+  const std::uint64_t line = newline != before.npos ? piece.offset + newline + 1
+                             : place.line == 1      ? 0
+                                                    : piece.offset;
+  const std::int64_t longer = settings_->redactor->longer_before(f.offset);
+  place.column += static_cast<std::size_t>(longer - settings_->redactor->longer_before(line));
+  f.offset += static_cast<std::size_t>(longer);
+}
+
 Result<void> Committer::commit(const Piece& piece) {
   Locator locator(piece.bytes, piece.offset, next_);
   // Where NUL bytes were left out at the start, the input's places are others.
@@ -204,10 +219,19 @@ Result<void> Committer::commit(const Piece& piece) {
     fixes_.start(piece, next_.line);
   else
     fixes_.clear();
-  const auto tell = [&](const Finding& f) {
+  const auto tell = [&](Finding f) {
+    // What has a secret in it is not said.
+    std::array<std::string, 2> words;
+    for (std::size_t i = 0; i < words.size() && !piece.secrets.empty(); ++i)
+      if (shows_secret(*settings_, f.words[i])) f.words[i] = words[i] = secrets::masked(f.words[i]);
     if (!count(f) || sinks_.findings == nullptr) return;
-    const auto place = locator.locate(f.offset);
-    say(f, place.line, place.column, f.applied ? fixes_.of(f) : std::span<const report::Change>{});
+    auto place = locator.locate(f.offset);
+    std::span<const report::Change> changes;
+    if (f.applied) changes = fixes_.of(f);
+    const auto shows = [&](const report::Change& change) { return shows_secret(*settings_, change.text); };
+    if (!piece.secrets.empty() && std::any_of(changes.begin(), changes.end(), shows)) changes = {};
+    if (settings_->redactor != nullptr) put_back(piece, f, place);
+    say(f, place.line, place.column, changes);
   };
   auto alone = piece.alone.begin();
   for (std::size_t i = 0; i < piece.findings.size(); ++i) {
@@ -251,8 +275,12 @@ Result<void> Committer::commit(const Piece& piece) {
   explained_.bytes_in += piece.bytes.size();
   changed_ = changed_ || !piece.edits.empty();
   if (!piece.error.empty()) return fail(std::string(file_) + ": " + piece.error);
-  if (sinks_.diff && !piece.edits.empty())
+  if (sinks_.diff && !piece.secrets.empty()) {
+    if (const Masked m = masked(piece); !m.edits.empty())
+      sinks_.diff(report::diff_lines(m.bytes, m.edits, file_, next_.line, sinks_.diff_color, diff_));
+  } else if (sinks_.diff && !piece.edits.empty()) {
     sinks_.diff(report::diff_lines(piece.bytes, piece.edits, file_, next_.line, sinks_.diff_color, diff_));
+  }
   if (sinks_.told) tell_cuts(piece, locator);
   if (sinks_.seen) tell_seen(piece, locator);
   if (piece.goes_on_at)

@@ -4,6 +4,7 @@
 
 #include "lib/pipeline/damage.hpp"
 #include "lib/pipeline/record_pointers.hpp"
+#include "lib/pipeline/secret_report.hpp"
 
 namespace abridge::pipeline {
 namespace {
@@ -67,6 +68,7 @@ void DamageReport::say_loose() {
 }
 
 void DamageReport::say(const Record& r, std::uint64_t number) {
+  if (!draft_.piece.secrets.empty()) say_secrets(draft_, r, number);
   RecordPointers pointers(r);
   for (std::size_t i = 0; i < r.note_count; ++i) {
     const Note& n = draft_.records.notes()[r.first_note + i];

@@ -15,6 +15,7 @@ class DamageReport {
   void say_loose();
   /// What was left out of documents that are read on.
   void say_lost_elements();
+  /// What is wrong with a record, and the secrets in it.
   void say(const Record& r, std::uint64_t number);
   Finding finding(const Note& n, std::uint64_t number) const;
   /// A byte order mark at the start of the file says what the file is.

@@ -8,6 +8,7 @@
 #include "lib/pipeline/chain.hpp"
 #include "lib/pipeline/model_said.hpp"
 #include "lib/pipeline/texts.hpp"
+#include "lib/secrets/scanner.hpp"
 
 namespace abridge::pipeline {
 
@@ -92,6 +93,8 @@ bool Phases::render(const Picked& picked, const Processed& done) {
     draft_.piece.error = text.error().text();
     return true;
   }
+  // Files that a style puts in were no input.
+  if (draft_.settings.redactor != nullptr) *text = secrets::blotted(*text);
   if (!draft_.processor.fits(draft_.c, text->size(), draft_.piece.findings)) return false;
   if (text->empty()) draft_.processor.note_empty_prompt(draft_.c, draft_.piece.findings);
   add_text(picked, std::move(*text));

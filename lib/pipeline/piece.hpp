@@ -15,8 +15,17 @@
 #include "lib/pipeline/proposals.hpp"
 #include "lib/pipeline/records.hpp"
 #include "lib/report/cuts.hpp"
+#include "lib/secrets/shape.hpp"
 
 namespace abridge::pipeline {
+
+/// A secret, or the name that stands for it.
+struct SecretPlace {
+  std::string_view at;  ///< in the piece
+  const secrets::Shape* shape;
+  std::string tail;  ///< its last characters; empty where they would be much of it
+  std::string mark;  ///< by which baselines know it: its kind and its tail
+};
 
 /// How many ends of branches are named where none is the one that was asked for: as many as a sentence takes.
 inline constexpr std::size_t k_leaves = 8;
@@ -43,6 +52,7 @@ struct Piece {
   std::uint64_t elements =
       0;  ///< of documents that were mended: their lists' elements, each a record to people
   std::vector<Finding> findings;          ///< `record` counts from 1 within the piece
+  std::vector<SecretPlace> secrets;       ///< by their places
   std::vector<Edit> edits;                ///< what is written otherwise
   std::vector<std::string_view> rejects;  ///< ranges of the input
   std::string cut;                        ///< what the cuts took, a line of JSON a message

@@ -10,6 +10,7 @@
 #include "lib/pipeline/damage_report.hpp"
 #include "lib/pipeline/line_repairs.hpp"
 #include "lib/pipeline/record_run.hpp"
+#include "lib/pipeline/secret_report.hpp"
 #include "lib/text/utf8.hpp"
 
 namespace abridge::pipeline {
@@ -64,6 +65,7 @@ Piece PieceReader::begin(std::string_view bytes, std::uint64_t offset) {
   Piece piece;
   piece.bytes = bytes;
   piece.offset = offset;
+  note_secrets(settings_, piece);
   picker_.begin(piece);
   c_.clear();
   c_.arena.reset();

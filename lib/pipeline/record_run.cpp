@@ -6,6 +6,7 @@
 
 #include "lib/model/line.hpp"
 #include "lib/pipeline/record_origin.hpp"
+#include "lib/pipeline/secret_report.hpp"
 
 namespace abridge::pipeline {
 namespace {
@@ -79,6 +80,7 @@ void RecordRun::whole(const Record& r, std::uint64_t number) {
     return;
   }
   if (r.is_sound() && draft_.processor.passes(r.value, history)) {
+    if (!draft_.piece.secrets.empty()) say_secrets(draft_, r, number);
     ++draft_.piece.conversations;
     return;
   }
@@ -183,6 +185,7 @@ void RecordRun::part(PartElements elements, const ArrayPart& part, bool any_kept
   while (const json::Value v = elements.next()) {
     const std::size_t said = piece.findings.size();
     const Picked picked = draft_.picker.pick(v, piece);
+    if (picked.wanted) say_secrets(draft_, v, elements.number(), {});
     const std::optional<bool> keep = element(picked, v, elements.number(), list, around, cutter.any_kept());
     if (keep) cutter.item(v.raw(), *keep);
     if (may_hold_more()) inner(v, element_of(list, elements.number()), around);

@@ -17,6 +17,8 @@ struct Format;
 
 namespace abridge::pipeline {
 
+class Redactor;
+
 /// Where the pipeline stops.
 enum class Command : std::uint8_t { validate, sanitize, trim, render, convert, look };
 
@@ -33,7 +35,8 @@ struct Settings {
   rule::Permit permit = rule::Permit::as_policy;
   rule::Waking waking = rule::Waking::by_facts;
   io::Inflation inflation;
-  std::string now;  ///< the time to write where one is missing
+  Redactor* redactor = nullptr;  ///< takes secrets out of the inputs; none = they stay
+  std::string now;               ///< the time to write where one is missing
   std::vector<render::Appended> appended;
   std::string style;  ///< overrides the policy's
   render::Escape escape = render::Escape::by_style;

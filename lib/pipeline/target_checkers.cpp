@@ -46,7 +46,8 @@ std::unique_ptr<rule::Checker> TargetCheckers::make(rule::Stage stage, rule::Per
   const auto written = settings_.command == Command::convert  ? rule::Written::other_format
                        : settings_.command == Command::render ? rule::Written::text
                                                               : rule::Written::record;
-  rule::Terms terms{stage, permit, settings_.now, aim_, after_damage, written, settings_.waking};
+  rule::Terms terms{stage,        permit,  settings_.now,    aim_,
+                    after_damage, written, settings_.waking, settings_.redactor != nullptr};
   return std::make_unique<rule::Checker>(
       rule::ActiveRules(settings_.policy, format_.dialect, providers_, std::move(terms)));
 }

@@ -153,7 +153,8 @@ Context ActiveRules::context(Conversation& c, std::vector<Finding>& findings) co
           .now = terms_.now,
           .findings = findings,
           .aim = terms_.aim,
-          .written = terms_.written};
+          .written = terms_.written,
+          .redacts = terms_.redacts};
 }
 
 }  // namespace abridge::rule

@@ -37,6 +37,7 @@ struct Terms {
   AfterDamage after_damage = AfterDamage::mends;
   Written written = Written::record;
   Waking waking = Waking::by_facts;
+  bool redacts = false;  ///< secrets were taken out, and names stand in their places
 };
 
 /// How the rules hold in one run: what policy, format, providers and the run say of each, joined once.

@@ -65,6 +65,7 @@ struct Context {
   Written written = Written::record;
   RuleId rule = RuleId::end;  ///< the rule at work
   Active active = {};         ///< how it holds
+  bool redacts = false;       ///< secrets were taken out, and names stand in their places
   bool silent = false;        ///< repairs after a cut: what was repaired is part of the cut
   /// The policy's limits hold once more, for what repairs and cuts put together: over the hard limit too,
   /// they only cut.

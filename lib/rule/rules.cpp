@@ -51,6 +51,7 @@ constexpr std::array k_rows{
     Row{RuleId::control_character, control_character},
     Row{RuleId::injection_marker, injection_marker},
     Row{RuleId::inline_data, inline_data},
+    Row{RuleId::secret, secret},
     Row{RuleId::message_over_hard_limit, message_over_hard_limit},
     Row{RuleId::message_too_long, message_too_long},
     Row{RuleId::missing_timestamp, missing_timestamp},

@@ -53,6 +53,7 @@ Rule invisible_text();
 Rule control_character();
 Rule injection_marker();
 Rule inline_data();
+Rule secret();
 Rule message_over_hard_limit();
 Rule message_too_long();
 Rule missing_timestamp();

@@ -1,6 +1,7 @@
 #include "lib/rule/unseen_text.hpp"
 
 #include <algorithm>
+#include <cstring>
 #include <optional>
 
 #include "lib/json/text.hpp"
@@ -92,7 +93,15 @@ class Search {
  private:
   /// Bytes at the front that are ASCII without escapes: most of most texts.
   static std::size_t plain_at(std::string_view raw) {
+    constexpr std::uint64_t k_ones = 0x0101010101010101;
+    constexpr std::uint64_t k_tops = k_ones << 7;
     std::size_t n = 0;
+    for (; n + sizeof(std::uint64_t) <= raw.size(); n += sizeof(std::uint64_t)) {
+      std::uint64_t bytes = 0;
+      std::memcpy(&bytes, raw.data() + n, sizeof bytes);
+      const std::uint64_t escapes = bytes ^ (k_ones * '\\');  // a byte of these is 0
+      if (((bytes | ((escapes - k_ones) & ~escapes)) & k_tops) != 0) break;
+    }
     while (n < raw.size() && raw[n] != '\\' && static_cast<unsigned char>(raw[n]) < 0x80) ++n;
     return n;
   }

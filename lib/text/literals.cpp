@@ -1,7 +1,6 @@
 #include "lib/text/literals.hpp"
 
 #include <algorithm>
-#include <numeric>
 #include <string>
 #include <utility>
 
@@ -38,6 +37,47 @@ void add(LiteralMasks& masks, std::string_view word, std::uint8_t group) {
   }
 }
 
+constexpr bool is_small(char c) { return c >= 'a' && c <= 'z'; }
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+constexpr bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
+
+/// About how often a byte stands in texts and JSON; only which are rarer than others matters.
+constexpr int weight_of(char c) {
+  if (is_small(c) || c == ' ') return 30;
+  if (c == ',' || c == '"' || c == ':' || c == '\\') return 20;
+  if (c == '-' || c == '.' || c == '/' || is_digit(c)) return 8;
+  return is_capital(c) ? 4 : 1;
+}
+
+/// Where the rarest three bytes of a word begin, best with the rarest of them at the end.
+std::size_t rarest(std::string_view word) {
+  std::size_t best = 0;
+  int least = 0;
+  for (std::size_t at = 0; at + LiteralMasks::k_bytes <= word.size(); ++at) {
+    const int end = weight_of(word[at + 2]);
+    const int weight = weight_of(word[at]) * weight_of(word[at + 1]) * end * (end > 8 ? 2 : 1);
+    if (at > 0 && weight >= least) continue;
+    best = at;
+    least = weight;
+  }
+  return best;
+}
+
+/// What words share a group: those of one kind of last byte, so that it tells most texts from them. Short
+/// ones let any byte follow, so that those of one first byte are a group.
+std::pair<int, char> kind_of(std::string_view sign) {
+  if (sign.size() < LiteralMasks::k_bytes) return {0, sign[0]};
+  const char last = sign[2];
+  if (sign.find('\\') != sign.npos) return {1, 'a'};
+  if (last == '_') return {1, last};
+  if (last == '-' || last == '.' || last == '/') return {1, '.'};
+  if (is_digit(last)) return {1, '0'};
+  if (is_capital(last)) return {1, is_small(sign[0]) && is_small(sign[1]) ? 'c' : 'A'};
+  if (is_small(last))
+    return {1, is_capital(sign[0]) ? 'B' : is_small(sign[0]) && is_small(sign[1]) ? 'a' : 'z'};
+  return {2, ' '};
+}
+
 }  // namespace
 
 std::size_t literals_portable(const LiteralMasks& masks, const char* at, std::size_t size,
@@ -53,30 +93,28 @@ std::size_t literals_portable(const LiteralMasks& masks, const char* at, std::si
 }
 
 Literals::Literals(std::vector<std::string_view> words)
-    : words_(std::move(words)), order_(words_.size()), buckets_(k_buckets) {
-  std::iota(order_.begin(), order_.end(), std::size_t{0});
-  // Neighbours in the order of their bytes begin alike: groups of them have few bytes in each place. Short
-  // words let any byte follow, so that those of one first byte are a group, as long as there are some.
-  const auto is_short = [this](std::size_t word) { return words_[word].size() < LiteralMasks::k_bytes; };
-  std::sort(order_.begin(), order_.end(), [&](std::size_t a, std::size_t b) {
-    return std::pair(!is_short(a), words_[a]) < std::pair(!is_short(b), words_[b]);
-  });
-  const auto count = static_cast<std::size_t>(std::count_if(order_.begin(), order_.end(), is_short));
-  std::size_t taken = 0;  // groups
-  for (std::size_t i = 0; i < order_.size(); ++i) {
-    const std::string_view word = words_[order_[i]];
-    shortest_ = std::min(shortest_, word.size());
-    const bool is_another = i < count && (i == 0 || word[0] != words_[order_[i - 1]][0]);
-    if (is_another) taken = std::min(taken + 1, k_groups / 2);
-    const std::size_t group =
-        i < count ? taken - 1 : taken + (i - count) * (k_groups - taken) / (order_.size() - count);
-    add(masks_, word, static_cast<std::uint8_t>(1U << group));
+    : words_(std::move(words)), buckets_(k_buckets), filter_(65536 / 64) {
+  for (std::size_t i = 0; i < words_.size(); ++i) {
+    const std::size_t offset = rarest(words_[i]);
+    signs_.push_back({i, offset, words_[i].substr(offset, LiteralMasks::k_bytes)});
+    shortest_ = std::min(shortest_, signs_.back().bytes.size());
   }
-  std::stable_sort(order_.begin(), order_.end(), [this](std::size_t a, std::size_t b) {
-    return bucket_of(words_[a]) < bucket_of(words_[b]);
-  });
-  for (std::size_t i = 0; i < order_.size(); ++i) {
-    Bucket& bucket = buckets_[bucket_of(words_[order_[i]])];
+  std::sort(signs_.begin(), signs_.end(),
+            [](const Sign& a, const Sign& b) { return kind_of(a.bytes) < kind_of(b.bytes); });
+  std::size_t group = 0;
+  for (std::size_t i = 0; i < signs_.size(); ++i) {
+    if (i > 0 && kind_of(signs_[i].bytes) != kind_of(signs_[i - 1].bytes))
+      group = std::min(group + 1, k_groups - 1);
+    if (signs_[i].bytes.size() < LiteralMasks::k_bytes)
+      short_begins_[static_cast<unsigned char>(signs_[i].bytes[0])] = 1;
+    const std::uint32_t hash = hash_of(signs_[i].bytes);
+    filter_[hash / 64] |= std::uint64_t{1} << (hash % 64);
+    add(masks_, signs_[i].bytes, static_cast<std::uint8_t>(1U << group));
+  }
+  std::stable_sort(signs_.begin(), signs_.end(),
+                   [](const Sign& a, const Sign& b) { return bucket_of(a.bytes) < bucket_of(b.bytes); });
+  for (std::size_t i = 0; i < signs_.size(); ++i) {
+    Bucket& bucket = buckets_[bucket_of(signs_[i].bytes)];
     if (bucket.end == 0) bucket.first = static_cast<std::uint16_t>(i);
     bucket.end = static_cast<std::uint16_t>(i + 1);
   }
@@ -88,7 +126,14 @@ std::size_t Literals::candidates(std::string_view text, std::size_t begin, std::
   const std::size_t left = text.size() - begin;
   const std::size_t window = std::min(k_window, left);
   const std::size_t whole = std::min(window, left > k_more ? left - k_more : 0);
-  const std::size_t count = find(masks_, text.data() + begin, whole, out);
+  std::size_t count = find(masks_, text.data() + begin, whole, out);
+  // Most are none: without a branch for each.
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    out[kept] = out[i];
+    kept += may_be_sign(text.data() + begin + out[i]) ? 1 : 0;
+  }
+  count = kept;
   if (whole == window) return count;
   // The last ones: what follows them is nothing.
   std::string end(text.substr(begin + whole));

@@ -12,13 +12,15 @@ namespace abridge::text {
 /// and the high half of each of the bytes.
 struct LiteralMasks {
   static constexpr std::size_t k_bytes = 3;
+  static constexpr std::size_t k_slack = 8;  ///< places that may be written after the last one
   using Halves = std::array<std::uint8_t, 16>;
   std::array<Halves, k_bytes> low{};
   std::array<Halves, k_bytes> high{};
 };
 
 /// Finds where some of many words stand in a text, all of them in one pass; as the text has it, in the case
-/// of letters too. Made once, used by any number of threads.
+/// of letters too. Each word is looked for by three bytes of it that are rare in texts. Made once, used by
+/// any number of threads.
 class Literals {
  public:
   /// Words of at least one byte, which must outlive it.
@@ -28,26 +30,15 @@ class Literals {
     std::size_t at;    ///< where in the text it begins
     std::size_t word;  ///< its place among the words
   };
-  /// Calls `found(hit)` for each word that begins in `text` at or after `from`, by where they begin, until it
-  /// answers false.
+  /// Calls `found(hit)` for each word that begins in `text` at or after `from`, about in the order of the
+  /// text, until it answers false.
   template <class Found>
   void each(std::string_view text, std::size_t from, Found found) const {
-    std::array<std::uint32_t, k_window> places;
+    std::array<std::uint32_t, k_window + LiteralMasks::k_slack> places;
     for (std::size_t begin = from; begin < text.size(); begin += k_window) {
       const std::size_t count = candidates(text, begin, places.data());
-      for (std::size_t i = 0; i < count; ++i) {
-        const std::string_view rest = text.substr(begin + places[i]);
-        const std::size_t most = std::min(LiteralMasks::k_bytes, rest.size());
-        for (std::size_t bytes = shortest_; bytes <= most; ++bytes) {
-          const Bucket bucket = buckets_[bucket_of(rest.substr(0, bytes))];
-          for (std::uint32_t w = bucket.first; w < bucket.end; ++w) {
-            const std::string_view word = words_[order_[w]];
-            // Those of other lengths may share the bucket.
-            if (std::min(word.size(), LiteralMasks::k_bytes) != bytes || !rest.starts_with(word)) continue;
-            if (!found(Hit{begin + places[i], order_[w]})) return;
-          }
-        }
-      }
+      for (std::size_t i = 0; i < count; ++i)
+        if (!each_at(text, from, begin + places[i], found)) return;
     }
   }
 
@@ -55,25 +46,55 @@ class Literals {
   static constexpr std::size_t k_window = 4096;  ///< bytes that are looked at before the words are compared
   static constexpr std::size_t k_buckets = 4096;
 
-  /// Words that may begin alike, as places in `order_`.
+  /// The bytes of a word by which it is looked for.
+  struct Sign {
+    std::size_t word;
+    std::size_t offset;
+    std::string_view bytes;
+  };
+  /// Words that may have the same, as places in `signs_`.
   struct Bucket {
     std::uint16_t first = 0;
     std::uint16_t end = 0;
   };
-  /// By the first three bytes, or those that there are.
-  static std::size_t bucket_of(std::string_view begin) {
+  static std::uint32_t hash_of(std::string_view sign) {
     std::uint32_t bytes = 1;
-    for (const char c : begin.substr(0, LiteralMasks::k_bytes))
-      bytes = bytes << 8 | static_cast<unsigned char>(c);
-    return (bytes * 0x9E3779B1U >> 16) % k_buckets;
+    for (const char c : sign) bytes = bytes << 8 | static_cast<unsigned char>(c);
+    return bytes * 0x9E3779B1U >> 16;
   }
-  /// Places from `begin` on, within a window, at which a word may begin.
+  static std::size_t bucket_of(std::string_view sign) { return hash_of(sign) % k_buckets; }
+  /// Of three bytes: a look that says no of most that are none.
+  bool may_be_sign(const char* at) const {
+    const std::uint32_t hash = hash_of({at, LiteralMasks::k_bytes});
+    const bool may_be_short = short_begins_[static_cast<unsigned char>(*at)] != 0;
+    return may_be_short || (filter_[hash / 64] >> (hash % 64) & 1U) != 0;
+  }
+  /// Places from `begin` on, within a window, at which a sign may stand.
   std::size_t candidates(std::string_view text, std::size_t begin, std::uint32_t* out) const;
+  /// Of the words whose sign stands there. False where `found` wants no more.
+  template <class Found>
+  bool each_at(std::string_view text, std::size_t from, std::size_t at, Found& found) const {
+    const std::size_t most = std::min(text.size() - at, LiteralMasks::k_bytes);
+    for (std::size_t bytes = shortest_; bytes <= most; ++bytes) {
+      const Bucket bucket = buckets_[bucket_of({text.data() + at, bytes})];
+      for (std::uint32_t w = bucket.first; w < bucket.end; ++w) {
+        const Sign& s = signs_[w];
+        // Signs of other lengths may share the bucket.
+        if (s.bytes.size() != bytes || at < from + s.offset ||
+            !text.substr(at - s.offset).starts_with(words_[s.word]))
+          continue;
+        if (!found(Hit{at - s.offset, s.word})) return false;
+      }
+    }
+    return true;
+  }
 
   std::vector<std::string_view> words_;
-  std::vector<std::size_t> order_;  // places in words_, by their buckets
+  std::vector<Sign> signs_;  // by their buckets
   std::vector<Bucket> buckets_;
-  std::size_t shortest_ = LiteralMasks::k_bytes;  // bytes of the shortest word, if it has fewer
+  std::vector<std::uint64_t> filter_;              // a bit for each hash of a sign of three bytes
+  std::array<unsigned char, 256> short_begins_{};  // whether a shorter one begins with that byte
+  std::size_t shortest_ = LiteralMasks::k_bytes;   // bytes of the shortest sign
   LiteralMasks masks_;
 };
 

@@ -8,8 +8,9 @@
 
 namespace abridge::text {
 
-/// Appends to `out` the places below `size` at which all three bytes have a group in common, and returns how
-/// many there are. `at` has k_bytes - 1 more readable bytes than `size`.
+/// Writes the places below `size` at which all three bytes have a group in common to `out`, which has room
+/// for `size` and k_slack more, and returns how many there are. `at` has k_bytes - 1 more readable bytes than
+/// `size`.
 using LiteralKernel = std::size_t (*)(const LiteralMasks& masks, const char* at, std::size_t size,
                                       std::uint32_t* out);
 

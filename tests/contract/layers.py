@@ -13,7 +13,7 @@ K_LEVELS = [  # lowest first
     ["base"],
     ["text"],
     ["json", "io"],
-    ["tokens"],
+    ["tokens", "secrets"],
     ["finding"],
     ["model"],
     ["policy"],

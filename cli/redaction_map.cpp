@@ -1,0 +1,30 @@
+#include "cli/redaction_map.hpp"
+
+#include <filesystem>
+
+#include "lib/io/input.hpp"
+#include "lib/io/output.hpp"
+
+namespace abridge::cli {
+
+Result<void> read_redaction_map(const std::string& path, secrets::Names& names) {
+  const auto text = io::read_text(path);
+  if (!text) return fail(text.error());
+  if (auto r = names.read_map(*text); !r) return fail(path + " " + r.error().text());
+  return {};
+}
+
+Result<void> go_on_from_redaction_map(const std::string& path, secrets::Names& names) {
+  std::error_code error;
+  if (!std::filesystem::is_regular_file(path, error)) return {};
+  return read_redaction_map(path, names);
+}
+
+Result<void> write_redaction_map(const std::string& path, const secrets::Names& names) {
+  auto file = io::file_output(path, io::Readers::owner_alone);
+  if (!file) return fail(file.error());
+  if (auto r = (*file)->write(names.map()); !r) return r;
+  return (*file)->commit();
+}
+
+}  // namespace abridge::cli

@@ -1,0 +1,34 @@
+#pragma once
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "lib/json/value.hpp"
+#include "lib/pipeline/piece_draft.hpp"
+
+// Secrets of a piece: found before its records are read, wherever they stand, and said with these. What is
+// shown of them: their kind, and their last characters.
+
+namespace abridge::pipeline {
+
+/// What secrets a piece has, or had before they were taken out of it; none where the policy doesn't mind.
+void note_secrets(const Settings& settings, Piece& piece);
+
+/// Of a record, a finding for each that stands in it.
+void say_secrets(PieceDraft& draft, const Record& r, std::uint64_t number);
+/// The same of an element of an array that is read in parts.
+void say_secrets(PieceDraft& draft, json::Value element, std::uint64_t index, std::string_view list);
+
+/// Whether a text that is shown has a secret, where the policy minds.
+bool shows_secret(const Settings& settings, std::string_view text);
+
+/// A piece as people may see it: the input's bytes, each secret masked, and what becomes of them.
+struct Masked {
+  std::string bytes;
+  std::vector<std::string> texts;  ///< that the edits view into
+  std::vector<Edit> edits;
+};
+Masked masked(const Piece& piece);
+
+}  // namespace abridge::pipeline

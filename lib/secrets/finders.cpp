@@ -1,0 +1,182 @@
+#include "lib/secrets/finders.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "lib/base/ascii.hpp"
+#include "lib/secrets/checks.hpp"
+
+namespace abridge::secrets {
+namespace {
+
+constexpr Set k_blank(" \t\r\n");
+
+std::size_t run_after(Plain& text, std::size_t at, const Set& set, std::size_t most) {
+  std::size_t n = 0;
+  while (n < most && set.has(text.at(at + n))) ++n;
+  return n;
+}
+std::size_t run_before(Plain& text, std::size_t at, const Set& set, std::size_t most) {
+  std::size_t n = 0;
+  while (n < most && n < at && set.has(text.at(at - n - 1))) ++n;
+  return n;
+}
+
+/// `before` characters of the set, the anchor, `least` to `most` after it, and nothing that goes on.
+std::optional<Range> around(Plain& text, std::size_t anchor, std::size_t length, const Set& set,
+                            std::size_t before, std::size_t least, std::size_t most) {
+  const std::size_t after = run_after(text, anchor + length, set, most + 1);
+  if (run_before(text, anchor, set, before + 1) != before || after < least || after > most)
+    return std::nullopt;
+  const Range found{anchor - before, anchor + length + after};
+  return begins_at(text, found.begin) && ends_at(text, found.end) ? std::optional(found) : std::nullopt;
+}
+
+}  // namespace
+
+bool begins_at(Plain& text, std::size_t begin) {
+  if (begin == 0) return true;
+  // %3D and its like in a URL stand for what is neither letter nor digit.
+  const bool escaped = begin >= 3 && text.at(begin - 3) == '%' && k_any_hex.has(text.at(begin - 2));
+  return escaped || !k_word.has(text.at(begin - 1));
+}
+bool ends_at(Plain& text, std::size_t end) { return !k_word.has(text.at(end)); }
+
+bool may_have_password(std::string_view raw, std::size_t anchor, std::size_t length) {
+  constexpr std::size_t k_longest_login = 512;
+  constexpr Set k_ends("/ \"'<>()`");
+  const std::string_view after = raw.substr(anchor + length, k_longest_login);
+  const auto at = std::find_if(after.begin(), after.end(), [&](char c) { return c == '@' || k_ends.has(c); });
+  return at != after.end() && *at == '@';
+}
+bool may_be_inside(std::string_view raw, std::size_t anchor, std::size_t length) {
+  constexpr Set k_inside("0-9A-Za-z_~.-");
+  return anchor > 0 && anchor + length < raw.size() && k_inside.has(raw[anchor - 1]);
+}
+
+std::optional<Range> find_private_key(Plain& text, std::size_t anchor, std::size_t length) {
+  constexpr std::string_view k_dashes = "-----";
+  constexpr Set k_label("A-Z0-9 ");
+  constexpr Set k_body("A-Za-z0-9+/=:,.() \t\r\n");  // armour has headers
+  constexpr std::size_t k_shortest = 40;
+  std::size_t at = anchor + length;
+  const std::size_t label = run_after(text, at, k_label, 64);
+  if (text.text(at, at + label).find("PRIVATE KEY") == std::string_view::npos) return std::nullopt;
+  at += label;
+  if (!text.starts_with(at, k_dashes)) return std::nullopt;
+  std::size_t begin = at + k_dashes.size();
+  std::size_t end = begin;
+  while (k_body.has(text.at(end)) || (text.at(end) == '-' && !text.starts_with(end, k_dashes))) ++end;
+  while (begin < end && k_blank.has(text.at(begin))) ++begin;
+  while (begin < end && k_blank.has(text.at(end - 1))) --end;
+  if (end - begin < k_shortest || text.text(begin, end).find("...") != std::string_view::npos)
+    return std::nullopt;
+  return Range{begin, end};
+}
+
+std::optional<Range> find_url_password(Plain& text, std::size_t anchor, std::size_t length) {
+  constexpr Set k_user("!-.0-9;=A-Z^-z|~_");
+  constexpr Set k_password("!$-.0-;=A-Z^-z|~_[]{}*#");
+  constexpr Set k_host("A-Za-z0-9[_");
+  const std::size_t user = anchor + length;
+  const std::size_t begin = user + run_after(text, user, k_user, 128) + 1;
+  if (text.at(begin - 1) != ':') return std::nullopt;
+  const std::size_t end = begin + run_after(text, begin, k_password, 256);
+  if (end == begin || text.at(end) != '@' || !k_host.has(text.at(end + 1))) return std::nullopt;
+  if (is_usual_password(text.text(begin, end), text.text(user, begin - 1))) return std::nullopt;
+  return Range{begin, end};
+}
+
+std::optional<Range> find_assigned_password(Plain& text, std::size_t anchor, std::size_t length) {
+  constexpr Set k_value("!#-&(-:<-Z^-~_");
+  constexpr std::string_view k_others[] = {"server=", "data source=", "host=", "database=", "user id=",
+                                           "uid=",    "dbname=",      "user=", "catalog=",  "username="};
+  constexpr std::size_t k_around = 160;
+  const std::size_t begin = anchor + length;
+  const std::size_t end = begin + run_after(text, begin, k_value, 128);
+  if (end == begin || is_usual_password(text.text(begin, end), {})) return std::nullopt;
+  // What else such a string says stands before or after it.
+  std::size_t last = end;
+  while (last < end + k_around && text.at(last) != '\0' && text.at(last) != '\n') ++last;
+  const std::size_t first = anchor - std::min(anchor, k_around);
+  std::string around(text.text(first, last));
+  std::transform(around.begin(), around.end(), around.begin(), ascii_lower);
+  const auto others = std::count_if(std::begin(k_others), std::end(k_others),
+                                    [&](std::string_view one) { return around.find(one) != around.npos; });
+  if (others < 2) return std::nullopt;
+  return Range{begin, end};
+}
+
+std::optional<Range> find_curl_password(Plain& text, std::size_t anchor, std::size_t length) {
+  constexpr Set k_user("A-Za-z0-9._@+-");
+  constexpr Set k_password("!#-&(-[]-~");
+  constexpr Set k_quotes("'\"");
+  constexpr std::string_view k_options[] = {"-u ", "--user "};
+  constexpr std::size_t k_far = 200;
+  // The option may stand after others, on the same line.
+  std::size_t at = anchor + length - 1;
+  const auto option_at = [&](std::size_t place) {
+    return std::find_if(std::begin(k_options), std::end(k_options),
+                        [&](std::string_view one) { return text.starts_with(place, one); });
+  };
+  while (at < anchor + k_far && text.at(at) != '\0' && text.at(at) != '\n' &&
+         (text.at(at - 1) != ' ' || option_at(at) == std::end(k_options)))
+    ++at;
+  const auto* const option = option_at(at);
+  if (option == std::end(k_options)) return std::nullopt;
+  std::size_t user = at + option->size();
+  if (k_quotes.has(text.at(user))) ++user;
+  const std::size_t begin = user + run_after(text, user, k_user, 64) + 1;
+  if (text.at(begin - 1) != ':') return std::nullopt;
+  const std::size_t end = begin + run_after(text, begin, k_password, 128);
+  if (end == begin || is_usual_password(text.text(begin, end), text.text(user, begin - 1)))
+    return std::nullopt;
+  return Range{begin, end};
+}
+
+std::optional<Range> find_openai_key(Plain& text, std::size_t anchor, std::size_t length) {
+  constexpr std::size_t k_shortest = 40;
+  constexpr std::size_t k_longest = 180;
+  const std::size_t begin = anchor - run_before(text, anchor, k_base64url, k_longest);
+  const std::size_t end = anchor + length + run_after(text, anchor + length, k_base64url, k_longest);
+  if (!text.starts_with(begin, "sk-") || !begins_at(text, begin)) return std::nullopt;
+  if (end - begin < k_shortest || end - begin > k_longest) return std::nullopt;
+  return Range{begin, end};
+}
+
+std::optional<Range> find_telegram_token(Plain& text, std::size_t anchor, std::size_t length) {
+  const std::size_t digits = run_before(text, anchor, k_digits, 11);
+  const std::size_t rest = run_after(text, anchor + length, k_base64url, 34);
+  if (digits < 8 || digits > 10 || rest != 33) return std::nullopt;
+  // A URL has it after the word: /bot123456789:AA…
+  const std::size_t begin = anchor - digits;
+  const bool after_bot = begin >= 4 && text.text(begin - 4, begin) == "/bot";
+  if (!after_bot && !begins_at(text, begin)) return std::nullopt;
+  return Range{begin, anchor + length + rest};
+}
+
+std::optional<Range> find_mailchimp_key(Plain& text, std::size_t anchor, std::size_t length) {
+  const std::size_t end = anchor + length + run_after(text, anchor + length, k_digits, 1);
+  if (run_before(text, anchor, k_hex, 33) != 32 || !begins_at(text, anchor - 32) || !ends_at(text, end))
+    return std::nullopt;
+  return Range{anchor - 32, end};
+}
+
+std::optional<Range> find_azure_client_secret(Plain& text, std::size_t anchor, std::size_t length) {
+  constexpr Set k_secret("A-Za-z0-9_~.-");
+  return around(text, anchor, length, k_secret, 3, 31, 34);
+}
+
+std::optional<Range> find_azure_devops_token(Plain& text, std::size_t anchor, std::size_t length) {
+  return around(text, anchor, length, k_alphanumeric, 76, 4, 4);
+}
+
+std::optional<Range> find_terraform_token(Plain& text, std::size_t anchor, std::size_t length) {
+  const std::size_t begin = anchor + length;
+  const std::size_t end = begin + run_after(text, begin, k_base64url, 71);
+  if (run_before(text, anchor, k_alphanumeric, 15) != 14 || end < begin + 60 || !ends_at(text, end))
+    return std::nullopt;
+  return begins_at(text, anchor - 14) ? std::optional(Range{anchor - 14, end}) : std::nullopt;
+}
+
+}  // namespace abridge::secrets

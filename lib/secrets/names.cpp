@@ -1,0 +1,201 @@
+#include "lib/secrets/names.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <optional>
+
+#include "lib/json/tape.hpp"
+#include "lib/json/text.hpp"
+
+namespace abridge::secrets {
+namespace {
+
+/// What a name says.
+struct Said {
+  std::string_view kind;
+  std::size_t number = 0;
+  std::size_t spelling = 1;
+  std::size_t end = 0;
+};
+
+std::optional<std::size_t> number_at(std::string_view text, std::size_t& at) {
+  std::size_t number = 0;
+  const auto [end, error] = std::from_chars(text.data() + at, text.data() + text.size(), number);
+  if (error != std::errc() || number == 0) return std::nullopt;
+  at = static_cast<std::size_t>(end - text.data());
+  return number;
+}
+
+std::optional<Said> read_name(std::string_view text, std::size_t at) {
+  constexpr Set k_of_kind("a-z0-9-");
+  constexpr std::size_t k_longest_kind = 40;
+  if (!text.substr(at).starts_with(k_name_begins)) return std::nullopt;
+  at += k_name_begins.size();
+  Said said;
+  std::size_t n = 0;
+  while (n < k_longest_kind && at + n < text.size() && k_of_kind.has(text[at + n])) ++n;
+  said.kind = text.substr(at, n);
+  at += n;
+  if (n == 0 || at >= text.size() || text[at] != ':') return std::nullopt;
+  const auto number = number_at(text, ++at);
+  if (!number) return std::nullopt;
+  said.number = *number;
+  if (at < text.size() && text[at] == '.') {
+    const auto spelling = number_at(text, ++at);
+    if (!spelling) return std::nullopt;
+    said.spelling = *spelling;
+  }
+  if (at >= text.size() || text[at] != ']') return std::nullopt;
+  said.end = at + 1;
+  return said;
+}
+
+/// The same for a secret however it is spelled.
+std::string told_apart_by(std::string_view text, bool is_number) {
+  return (is_number ? "number " : "text ") + std::string(text);
+}
+
+/// Without escapes, as secrets are found.
+std::string plain_of(std::string_view raw) {
+  Plain text(raw, 0);
+  std::size_t size = 0;
+  while (text.at(size) != '\0') ++size;
+  return std::string(text.text(0, size));
+}
+
+std::string quoted(std::string_view name, std::size_t backslashes) {
+  const std::string quote = std::string(backslashes, '\\') + '"';
+  return fmt::format("{}{}{}", quote, name, quote);
+}
+
+}  // namespace
+
+std::size_t end_of_name(std::string_view text, std::size_t at) {
+  const auto said = read_name(text, at);
+  return said ? said->end : at;
+}
+
+std::string Names::name_of(const Key& key, std::string_view raw, bool is_number) {
+  Entry& entry = entries_[key];
+  if (entry.number == 0) {
+    Numbers& numbers = numbers_[key.first];
+    do ++numbers.last;
+    while (numbers.kept.contains(numbers.last));
+    entry.number = numbers.last;
+  }
+  auto at = std::find(entry.spellings.begin(), entry.spellings.end(), raw);
+  if (at == entry.spellings.end()) at = entry.spellings.insert(at, std::string(raw));
+  const auto spelling = 1 + (at - entry.spellings.begin());
+  std::string name = spelling == 1
+                         ? fmt::format("{}{}:{}]", k_name_begins, key.first, entry.number)
+                         : fmt::format("{}{}:{}.{}]", k_name_begins, key.first, entry.number, spelling);
+  originals_.try_emplace(name, Original{std::string(raw), is_number});
+  return name;
+}
+
+std::string Names::name_of(const Found& found, std::string_view raw) {
+  const std::string_view text = found.encoded ? raw : std::string_view(found.text);
+  std::string name =
+      name_of({std::string(found.shape->kind), told_apart_by(text, found.is_number)}, raw, found.is_number);
+  return found.is_number ? quoted(name, found.backslashes) : name;
+}
+
+std::string Names::name_of_name(std::string_view name) {
+  const auto said = read_name(name, 0);
+  if (!said || originals_.contains(name)) return std::string(name);
+  const std::string kind(said->kind);
+  Numbers& numbers = numbers_[kind];
+  if (said->number > numbers.last || numbers.kept.contains(said->number)) {
+    numbers.kept.insert(said->number);
+    return std::string(name);
+  }
+  return name_of({kind, told_apart_by(name, false)}, name, false);
+}
+
+std::string Names::map() const {
+  std::string out = "{\"version\":1,\"secrets\":{";
+  bool first = true;
+  for (const auto& [name, original] : originals_) {
+    out += first ? "\n\"" : ",\n\"";
+    first = false;
+    out.append(name).append("\":");
+    if (!original.is_number) out += '"';
+    if (original.is_number)
+      out += original.raw;
+    else
+      json::encode(original.raw, out);
+    if (!original.is_number) out += '"';
+  }
+  return out + "\n}}\n";
+}
+
+Result<void> Names::read_map(std::string_view json) {
+  Buffer bytes;
+  bytes.append(json);
+  bytes.pad();
+  json::Tape tape;
+  tape.index(bytes.view(), json::Layout::document);
+  const auto parsed = tape.parse(0);
+  const json::Value secrets = parsed.value ? parsed.value.find("secrets") : json::Value();
+  if (!secrets.is(json::Kind::object)) return fail("is no map of redactions: it has no object `secrets`");
+  for (const json::Member member : secrets.members()) {
+    std::string name;
+    json::decode(member.key, name);
+    const auto said = read_name(name, 0);
+    const bool is_number = member.value.is(json::Kind::number);
+    if (!said || said->end != name.size() || (!is_number && !member.value.is(json::Kind::string)))
+      return fail("is no map of redactions: " + name + " is not a name and what it stands for");
+    std::string raw;
+    if (is_number)
+      raw = member.value.raw();
+    else
+      json::decode(member.value.string(), raw);
+    originals_[name] = {raw, is_number};
+    std::size_t& last = numbers_[std::string(said->kind)].last;
+    last = std::max(last, said->number);
+    Entry& entry = entries_[{std::string(said->kind), told_apart_by(plain_of(raw), is_number)}];
+    entry.number = said->number;
+    entry.spellings.resize(std::max(entry.spellings.size(), said->spelling));
+    entry.spellings[said->spelling - 1] = raw;
+  }
+  return {};
+}
+
+Restored restored(std::string_view text, const Names& names, In in) {
+  Restored out;
+  std::size_t at = 0;
+  for (;;) {
+    const std::size_t begin = text.find(k_name_begins, at);
+    const std::size_t end = begin == text.npos ? begin : end_of_name(text, begin);
+    out.text.append(text.substr(at, (begin == text.npos ? text.size() : begin) - at));
+    if (begin == text.npos) return out;
+    if (end == begin) {
+      out.text += k_name_begins;
+      at = begin + k_name_begins.size();
+      continue;
+    }
+    at = end;
+    const auto known = names.originals().find(text.substr(begin, end - begin));
+    if (known == names.originals().end()) {
+      ++out.unknown;
+      out.text.append(text.substr(begin, end - begin));
+      continue;
+    }
+    ++out.names;
+    const auto& [raw, is_number] = known->second;
+    if (is_number && at < text.size() && (text[at] == '"' || text[at] == '\\')) {
+      while (at < text.size() && text[at] == '\\') ++at;
+      if (at < text.size() && text[at] == '"') ++at;
+      if (out.text.ends_with('"')) out.text.pop_back();
+      while (out.text.ends_with('\\')) out.text.pop_back();
+    }
+    if (in == In::json)
+      out.text += raw;
+    else
+      json::decode(raw, out.text);
+  }
+}
+
+}  // namespace abridge::secrets

@@ -1,0 +1,41 @@
+#pragma once
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lib/secrets/shape.hpp"
+
+namespace abridge::secrets {
+
+/// A secret in the raw text of JSON.
+struct Found {
+  std::size_t begin;
+  std::size_t end;
+  const Shape* shape;
+  std::string text;  ///< itself, escapes undone; of one in base64 what that stands for
+  /// Whether it stands there as base64, the whole range of it.
+  bool encoded = false;
+  /// Whether it is a number of JSON and no text: what stands in its place needs quotes, after so many
+  /// backslashes.
+  bool is_number = false;
+  std::size_t backslashes = 0;
+};
+
+/// The longest range that a secret takes, in bytes, about.
+inline constexpr std::size_t k_longest = 32 * 1024;
+
+/// All secrets of a raw text (any JSON, or a part of it; bytes that are none do no harm), by their places,
+/// none within another. Those that begin before `from` are left out; what stands before it is seen all the
+/// same. Linear.
+std::vector<Found> secrets_in(std::string_view raw, std::size_t from = 0);
+
+/// How people are told of a secret: its last four characters, where those are a small part of it.
+std::string_view tail_of(std::string_view secret);
+
+/// A text with `[REDACTED:kind]` in the place of each secret; names that stand there already stay.
+std::string blotted(std::string_view text);
+/// A text with `…` and its tail in the place of each secret.
+std::string masked(std::string_view text);
+
+}  // namespace abridge::secrets

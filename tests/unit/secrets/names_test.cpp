@@ -1,0 +1,81 @@
+#include "lib/secrets/names.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace abridge::secrets {
+namespace {
+
+const Shape& shape() { return *find_shape("github-token"); }
+std::string name_of(Names& names, std::string_view raw, std::string_view text = {}) {
+  Found one{0, raw.size(), &shape(), std::string(text.empty() ? raw : text)};
+  return names.name_of(one, raw);
+}
+
+TEST(Names, OneSecretOneNumber) {
+  Names names;
+  EXPECT_EQ(name_of(names, "a"), "[REDACTED:github-token:1]");
+  EXPECT_EQ(name_of(names, "b"), "[REDACTED:github-token:2]");
+  EXPECT_EQ(name_of(names, "a"), "[REDACTED:github-token:1]");
+  EXPECT_EQ(name_of(names, "a\\n", "a\n"), "[REDACTED:github-token:3]");
+  EXPECT_EQ(name_of(names, "a\\\\n", "a\n"), "[REDACTED:github-token:3.2]");
+}
+
+TEST(Names, ANumberGetsQuotes) {
+  Names names;
+  Found one{0, 3, &card_shape(), "123"};
+  one.is_number = true;
+  EXPECT_EQ(names.name_of(one, "123"), "\"[REDACTED:card-number:1]\"");
+  one.backslashes = 1;
+  EXPECT_EQ(names.name_of(one, "123"), "\\\"[REDACTED:card-number:1]\\\"");
+  EXPECT_EQ(restored(R"({"n": "[REDACTED:card-number:1]", "m": "{\"n\": \"[REDACTED:card-number:1]\"}"})",
+                     names, In::json)
+                .text,
+            R"({"n": 123, "m": "{\"n\": 123}"})");
+}
+
+TEST(Names, NamesThatStandThereStay) {
+  Names names;
+  EXPECT_EQ(names.name_of_name("[REDACTED:github-token:2]"), "[REDACTED:github-token:2]");
+  EXPECT_EQ(name_of(names, "a"), "[REDACTED:github-token:1]");
+  EXPECT_EQ(name_of(names, "b"), "[REDACTED:github-token:3]");
+  // One that is taken by another secret is told apart, and comes back as it was.
+  EXPECT_EQ(names.name_of_name("[REDACTED:github-token:3]"), "[REDACTED:github-token:3]");
+  Names others;
+  EXPECT_EQ(name_of(others, "a"), "[REDACTED:github-token:1]");
+  const std::string renamed = Names(others).name_of_name("[REDACTED:github-token:1]");
+  EXPECT_EQ(renamed, "[REDACTED:github-token:1]") << "ours";
+}
+
+TEST(Names, AMapGoesOn) {
+  Names names;
+  (void)name_of(names, "a\\\\n", "a\n");
+  (void)name_of(names, "b");
+  Names again;
+  ASSERT_TRUE(again.read_map(names.map()));
+  EXPECT_EQ(again.map(), names.map());
+  EXPECT_EQ(name_of(again, "b"), "[REDACTED:github-token:2]");
+  EXPECT_EQ(name_of(again, "c"), "[REDACTED:github-token:3]");
+  for (const char* const wrong : {"", "{", "[]", "{}", R"({"secrets":[]})", R"({"secrets":{"x":"y"}})",
+                                  R"({"secrets":{"[REDACTED:a:1]":true}})"})
+    EXPECT_FALSE(Names().read_map(wrong)) << wrong;
+}
+
+TEST(Names, WhatIsNoNameStays) {
+  Names names;
+  (void)name_of(names, "a\\n", "a\n");
+  for (const char* const text :
+       {"[REDACTED:", "[REDACTED:]", "[REDACTED:github-token]", "[REDACTED:github-token:0]",
+        "[REDACTED:github-token:1", "[REDACTED:github-token:99999999999999999999]"}) {
+    EXPECT_EQ(end_of_name(text, 0), 0U) << text;
+    EXPECT_EQ(restored(text, names, In::json).text, text);
+  }
+  const Restored unknown = restored("[REDACTED:github-token:1][REDACTED:github-token:2]", names, In::text);
+  EXPECT_EQ(unknown.text, "a\n[REDACTED:github-token:2]");
+  EXPECT_EQ(unknown.names, 1U);
+  EXPECT_EQ(unknown.unknown, 1U);
+}
+
+}  // namespace
+}  // namespace abridge::secrets

@@ -1,0 +1,178 @@
+#include "lib/secrets/scanner.hpp"
+
+#include <gtest/gtest.h>
+
+#include <random>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "lib/text/base64.hpp"
+
+// Secrets are put together here, so that no file of the tree has one.
+
+namespace abridge::secrets {
+namespace {
+
+std::vector<std::string> found(std::string_view raw, std::size_t from = 0) {
+  std::vector<std::string> all;
+  for (const Found& one : secrets_in(raw, from)) all.push_back(std::string(one.shape->kind) + " " + one.text);
+  return all;
+}
+using All = std::vector<std::string>;
+
+const std::string k_key = std::string("AK") + "IAQ7LDVPS3N6OMZ2KE";
+const std::string k_token = std::string("gh") + "p_9fK2mQx7LwVt3ZrB8sYhN4cDpJ6aEgU1oWiT";
+
+/// Something that parts describe.
+std::string made(const Shape& shape, std::mt19937& draw) {
+  std::string out(shape.anchors[0]);
+  for (const Part& part : shape.parts) {
+    if (!part.word.empty()) out += part.word;
+    const bool is_gap = part.set.has('=') && part.set.has(' ') && part.most <= 12;
+    if (is_gap) {
+      out += '=';
+      continue;
+    }
+    std::string set;
+    for (char c = ' '; c < '\x7F'; ++c)
+      if (part.set.has(c)) set += c;
+    for (std::size_t n = 0; n < part.most && n < std::max<std::size_t>(part.least, 40); ++n)
+      out += set[draw() % set.size()];
+  }
+  return out;
+}
+
+TEST(Scanner, EveryShapeHasANameOfItsOwnAndAnchors) {
+  EXPECT_GE(all_shapes().size(), 100U);
+  std::set<std::string_view> kinds{card_shape().kind};
+  for (const Shape& shape : all_shapes()) {
+    EXPECT_FALSE(shape.anchors[0].empty()) << shape.kind;
+    EXPECT_EQ(find_shape(shape.kind)->kind, shape.kind);
+    kinds.insert(shape.kind);
+  }
+  // discord-bot-token is found in two ways.
+  EXPECT_EQ(kinds.size(), all_shapes().size());
+}
+
+TEST(Scanner, WhatPartsDescribeIsFound) {
+  std::mt19937 draw(3);
+  for (const Shape& shape : all_shapes()) {
+    if (shape.find != nullptr || shape.is_sound != nullptr) continue;
+    int hits = 0;
+    for (int i = 0; i < 20; ++i) hits += secrets_in("say " + made(shape, draw) + " now").empty() ? 0 : 1;
+    EXPECT_GE(hits, 17) << shape.kind;  // some are no secret by chance: a row, a common word
+  }
+}
+
+TEST(Scanner, OnlyWhereItBeginsAndEnds) {
+  EXPECT_EQ(found(k_key), All{"aws-access-key " + k_key});
+  EXPECT_EQ(found("x" + k_key), All{});
+  EXPECT_EQ(found(k_key + "x"), All{});
+  EXPECT_EQ(found("KEY=" + k_key + ";"), All{"aws-access-key " + k_key});
+  EXPECT_EQ(found("q=%3D" + k_key), All{"aws-access-key " + k_key});
+  EXPECT_EQ(found("The key is " + k_key + "."), All{"aws-access-key " + k_key});
+}
+
+TEST(Scanner, EscapesAreUndoneHoweverDeep) {
+  EXPECT_EQ(found("a\\n" + k_key), All{"aws-access-key " + k_key});
+  EXPECT_EQ(found("{\\\\\"k\\\\\": \\\\\"" + k_key + "\\\\\"}"), All{"aws-access-key " + k_key});
+  EXPECT_EQ(found("\\u003d" + k_key + "\\u0026"), All{"aws-access-key " + k_key});
+  EXPECT_EQ(found("postgres:\\/\\/ann:Tr0ub4dor-3x@db"), All{"connection-string Tr0ub4dor-3x"});
+  const std::string body(70, 'a');
+  EXPECT_EQ(found("-----BEGIN PRIVATE KEY-----\\\\nQm9i" + body.substr(0, 3) + "\\\\n"), All{});
+}
+
+TEST(Scanner, TheFirstOfTheTableWhereSeveralAre) {
+  EXPECT_EQ(found("api_key = '" + k_token + "'"), All{"github-token " + k_token});
+  EXPECT_EQ(found("https://ann:" + k_token + "@example.org"), All{"github-token " + k_token});
+}
+
+TEST(Scanner, Base64StandsForAll) {
+  std::string base64;
+  text::append_base64("key: " + k_key + "\n", base64);
+  const auto all = secrets_in("data: " + base64 + ".");
+  ASSERT_EQ(all.size(), 1U);
+  EXPECT_TRUE(all[0].encoded);
+  EXPECT_EQ(all[0].text, k_key);
+  EXPECT_EQ(all[0].begin, 6U);
+  EXPECT_EQ(all[0].end, 6 + base64.size());
+}
+
+TEST(Scanner, CardsByTheirDigits) {
+  const std::string card = std::string("4539") + "578763621486";
+  EXPECT_EQ(found("card " + card + ", please"), All{"card-number " + card});
+  EXPECT_EQ(found("4539 5787 6362 1486"), All{"card-number " + card});
+  EXPECT_EQ(found("4539-5787-6362-1486."), All{"card-number " + card});
+  EXPECT_EQ(found("4539 5787 6362 1487"), All{});
+  EXPECT_EQ(found("45395787 63621486"), All{});
+  EXPECT_EQ(found("0." + card), All{});
+  EXPECT_EQ(found("[" + card + ", " + card + "]"), All{});
+  EXPECT_EQ(found("id-" + card), All{});
+  const auto number = secrets_in("{\"n\": " + card + "}");
+  ASSERT_EQ(number.size(), 1U);
+  EXPECT_TRUE(number[0].is_number);
+  const auto inner = secrets_in("{\\\"n\\\": " + card + "}");
+  ASSERT_EQ(inner.size(), 1U);
+  EXPECT_TRUE(inner[0].is_number);
+  EXPECT_EQ(inner[0].backslashes, 1U);
+}
+
+TEST(Scanner, FromAPlaceOnWithWhatStandsBeforeIt) {
+  const std::string text = "aws_secret_access_key = x9Kd82mVbQ0wLs71TzRyPq4EuNcHf5GaJiOoXv3C";
+  EXPECT_EQ(found(text).size(), 1U);
+  EXPECT_EQ(found(text, text.size() - 10).size(), 0U);
+  EXPECT_EQ(found("x" + k_key, 1), All{});
+}
+
+TEST(Scanner, AnyBytesDoNoHarm) {
+  std::mt19937 draw(5);
+  const std::vector<std::string> pieces = {"-----BEGIN ",
+                                           "PRIVATE KEY-----",
+                                           "eyJ",
+                                           ".eyJ",
+                                           "://",
+                                           "@",
+                                           ":",
+                                           "\\",
+                                           "\\u00",
+                                           "\\n",
+                                           "=",
+                                           "AK"
+                                           "IA",
+                                           "sk-",
+                                           "T3BlbkFJ",
+                                           "password=",
+                                           "curl -",
+                                           "-u ",
+                                           "4539",
+                                           " ",
+                                           "\"",
+                                           "AZDO",
+                                           "Q~",
+                                           "\xE2\x80",
+                                           std::string(1, '\0')};
+  for (int run = 0; run < 3000; ++run) {
+    std::string text;
+    for (unsigned n = draw() % 60; n > 0; --n)
+      text += draw() % 3 == 0 ? std::string(1 + draw() % 40, static_cast<char>(draw()))
+                              : pieces[draw() % pieces.size()];
+    std::size_t end = 0;
+    for (const Found& one : secrets_in(text)) {
+      EXPECT_GE(one.begin, end);
+      EXPECT_GT(one.end, one.begin);
+      EXPECT_LE(one.end, text.size());
+      end = one.end;
+    }
+  }
+}
+
+TEST(Scanner, WhatIsShownOfThem) {
+  EXPECT_EQ(tail_of("0123456789abcdef"), "cdef");
+  EXPECT_EQ(tail_of("0123456789abcde"), "");
+  EXPECT_EQ(masked("use " + k_token + "."), "use …oWiT.");
+  EXPECT_EQ(blotted("use " + k_token + "."), "use [REDACTED:github-token].");
+}
+
+}  // namespace
+}  // namespace abridge::secrets
