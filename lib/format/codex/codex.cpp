@@ -66,16 +66,16 @@ std::string_view first_text(json::Value item) {
   return {};
 }
 
-/// What Codex itself says as the user, so that the model knows where it is.
+/// How what Codex itself says as the user begins, so that the model knows where it is.
+constexpr std::array<std::string_view, 7> k_asides{
+    "<environment_context>", "<user_instructions>", "# AGENTS.md instructions", "<skill>",
+    "<user_shell_command>",  "<turn_aborted>",      "<subagent_notification>",
+};
 bool is_context(json::Value item) {
-  static constexpr std::string_view k_begins[] = {
-      "<environment_context>", "<user_instructions>", "# AGENTS.md instructions", "<skill>",
-      "<user_shell_command>",  "<turn_aborted>",      "<subagent_notification>",
-  };
   if (item.find("role").says("developer")) return true;
   if (!item.find("role").says("user")) return false;
   const std::string_view text = json::strip(first_text(item));
-  return std::any_of(std::begin(k_begins), std::end(k_begins),
+  return std::any_of(k_asides.begin(), k_asides.end(),
                      [&](std::string_view begin) { return text.starts_with(begin); });
 }
 
@@ -131,6 +131,7 @@ class Rollout : public Log {
         read_response_item(b, item.value);
       b.finish();
     }
+    c.billed = billed_;
   }
 
  private:
@@ -179,8 +180,23 @@ class Rollout : public Log {
       payload ? add({i, Item::k_payload, payload}) : add({i, Item::k_line, line});
     else if (type.says("compacted"))
       compact(i, payload);
+    else if (type.says("turn_context"))
+      model_ = payload.find("model").string();
+    else if (type.says("event_msg") && payload.find("type").says("token_count"))
+      bill(line, payload.find("info"));
     else if (type.says("event_msg") && payload.find("type").says("thread_rolled_back"))
       roll_back(payload.find("num_turns"));
+  }
+
+  /// What the newest answer was billed. The same is said again where only the limits are new.
+  void bill(json::Value line, json::Value info) {
+    const std::string_view total = info.find("total_token_usage").raw();
+    if (total == total_ && !total.empty()) return;
+    total_ = total;
+    const json::Value time = line.find("timestamp");
+    const std::string_view model = info.find("model").string();
+    billed_.push_back(
+        {info, time, model.empty() ? model_ : model, arena_.copy(std::string(time.raw()).append(total))});
   }
 
   void take_bare(std::uint32_t i, json::Value line) {
@@ -259,9 +275,19 @@ class Rollout : public Log {
   std::size_t asked_ = 0;                  ///< that many of items_ went through a compaction in words
   std::size_t left_out_ = 0;               ///< items that a compaction or a roll-back took away
   std::vector<std::string_view> prompts_;  ///< members that hold the system prompt: it is no item
+  std::vector<BilledBeside> billed_;
+  std::string_view model_;  ///< that answers, escaped
+  std::string_view total_;  ///< what the session was billed so far
   Arena arena_;
   std::string_view id_;
 };
+
+std::optional<cost::Usage> usage_of(json::Value answer) {
+  const json::Value last = answer.find("last_token_usage");
+  auto usage = cost::usage_from(last.find("input_tokens"), last.find("output_tokens"));
+  if (usage) usage->cache_read = cost::tokens_from(last.find("cached_input_tokens")).value_or(0);
+  return usage;
+}
 
 std::unique_ptr<Log> open_log(const LogInput& input) { return std::make_unique<Rollout>(input); }
 
@@ -281,11 +307,12 @@ Format codex() {
   f.recognise_record = recognise_record;
   f.recognise_message = recognise_message;
   f.block_format = "openai-responses";
+  f.usage_of = usage_of;
   f.open_log = open_log;
   f.capabilities = &codex_capabilities();
   f.compose = compose_codex;
   f.to_itself = ToItself::composed;
-  f.keys = {.said = {"payload"}};
+  f.keys = {.said = {"payload"}, .asides = k_asides};
   return f;
 }
 
