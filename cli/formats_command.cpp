@@ -12,6 +12,7 @@
 #include "lib/format/format.hpp"
 #include "lib/format/schemas.hpp"
 #include "lib/text/table.hpp"
+#include "lib/text/width.hpp"
 
 // formats: which there are, and what one of them is.
 
@@ -78,7 +79,10 @@ std::string page_of(const Format& f, std::size_t width) {
   if (f.capabilities != nullptr) fact("Lacks", format::missing_in(*f.capabilities));
   fact("Lost", f.lost.empty() ? "what convert says of each file" : f.lost);
   if (has_schema(f.name)) fact("Schema", fmt::format("abridge schema {}", f.name));
-  return fmt::format("{}: {}\n\n{}", f.name, f.summary, facts.text());
+  std::string out;
+  const std::string title = fmt::format("{}: {}", f.name, f.summary);
+  for (const std::string& line : text::wrapped(title, width == 0 ? title.size() : width)) out += line + "\n";
+  return out + "\n" + facts.text();
 }
 
 /// What is done with one, in the words of commands.

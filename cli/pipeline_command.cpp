@@ -192,8 +192,8 @@ class Run {
     note(beside_.end_report(batch.explained()));
     if (!o_.html.empty()) note(beside_.write_html(html_.page(batch.explained())));
     if (says_notes()) world_.complain(tokens_note(o_.models, settings_->policy, batch.models()));
-    const bool is_empty = o_.files.empty() && summary->bytes_read == 0 && code == k_fine;
-    if (o_.command == CommandId::validate && is_empty && !o_.quiet)
+    const bool from_stdin = inputs_.paths == std::vector<std::string>{"-"} && !o_.given;
+    if (from_stdin && summary->bytes_read == 0 && code == k_fine && says_notes())
       world_.complain("abridge: note: nothing was read: standard input is empty\n");
     nothing_emitted_ = summary->rejected > 0 && batch.explained().bytes_out == 0;
     return code;

@@ -139,7 +139,7 @@ class Page {
   void part(const ShownPart& p, std::size_t parts, std::string& out) const {
     switch (p.kind) {
       case BlockKind::text:
-        if (!p.text.empty()) lines(p.text, {}, true, out);
+        if (!p.text.empty()) lines(p.text, p.aside ? text::k_dim : "", !p.aside || o_.full, out);
         return;
       case BlockKind::thinking:
         out += "  " + painted(text::k_dim, "thinking:") + "\n";

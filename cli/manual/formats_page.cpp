@@ -24,7 +24,7 @@ This page is made from the table of formats: `abridge generate docs FOLDER` writ
 | branches | a transcript may be a tree: `--branch` chooses, `detect --branches` lists |
 | compaction | what its agent summed up or took back is left out, and the summary stands for it |
 | thinking, images | are read as such, and go along where the other format has a place for them |
-| usage | what a provider billed is read, for `abridge tokens` |
+| usage | what a provider billed is read, for `tokens --model` and `stats` |
 | what is lost | of what it has itself, in any other format; what of a file has no place, `convert` says of each (`converted-lossy`) |
 
 )";

@@ -47,6 +47,11 @@ void MessageBuilder::finish() {
   c_.order.push_back(static_cast<std::uint32_t>(c_.messages.size() - 1));
 }
 
+void MessageBuilder::aside(std::size_t first) {
+  for (std::size_t i = first; i < c_.blocks.size(); ++i)
+    if (c_.blocks[i].kind == BlockKind::text) c_.blocks[i].aside = true;
+}
+
 std::string_view MessageBuilder::string_of(json::Value v) {
   return v.is(json::Kind::string) ? json::decoded(v.string(), c_.arena) : std::string_view{};
 }

@@ -68,6 +68,8 @@ class MessageBuilder {
   void text_or_json(json::Value v);
   /// The texts of a string, or of the text parts of a list; of anything else its JSON.
   void texts_of(json::Value content);
+  /// The texts of the blocks from a place in the conversation's on are no person's, though the user's.
+  void aside(std::size_t first);
   /// What a function of Gemini's gave back: the text that it is, or its JSON.
   void response(json::Value v);
   /// A content: a string, or a list of parts.

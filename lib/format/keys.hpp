@@ -76,6 +76,10 @@ struct Keys {
   Words titles = {};     ///< what people call the conversation
   Words prompts = {};    ///< of a log's header: a prompt that is no message of its history
 
+  /// How a text in the user's turn begins that is no person's: what an agent tells the model beside his
+  /// words. One that begins with a tag is an element.
+  Words asides = {};
+
   // Of a tool's definition.
   Words tool_lists = {};    ///< members of an element that is a list of definitions itself
   Words tool_holders = {};  ///< members in which all that it says may stand

@@ -25,10 +25,12 @@ struct Overview {
 /// All of it but the title, which stands where only the format knows.
 Overview overview_of(const Conversation& c, const cost::Tallied& tallied);
 
-/// Whether that is no person's, but what an agent puts before a person's words in elements of its own.
-bool is_context(std::string_view words);
+/// Whether a person speaks in a message, and not only what carries out his words.
+bool is_persons_turn(const Conversation& c, const Message& m);
 
+/// The time that a value says; none where it is no time.
+std::optional<text::Instant> time_of(json::Value said);
 /// When a message was said; none where it doesn't say so.
-std::optional<text::Instant> time_of(const Message& m);
+inline std::optional<text::Instant> time_of(const Message& m) { return time_of(m.time_value); }
 
 }  // namespace abridge::look

@@ -138,6 +138,7 @@ Stats Measurer::measure(Conversation& c) {
     stats.days[answer.day.empty() ? "?" : answer.day] += said;
     if (is_assistant(m.role)) billed(c, m, said, std::move(answer), stats);
   }
+  for (const BilledBeside& beside : c.billed) billed_beside(beside, stats);
   for (const std::size_t i : largest_of(tallied.messages)) {
     const Message& m = c.messages[c.order[i]];
     Large& large = stats.largest.emplace_back(Large{.tokens = tallied.messages[i].tokens.most,
@@ -150,6 +151,16 @@ Stats Measurer::measure(Conversation& c) {
   for (Groups* groups : {&stats.roles, &stats.days, &stats.models})
     for (auto& [name, group] : *groups) group.conversations = 1;
   return stats;
+}
+
+void Measurer::billed_beside(const BilledBeside& beside, Stats& stats) const {
+  const auto usage = readers_.usage(beside.answer);
+  if (!usage) return;
+  Answer answer{
+      .id = std::string(beside.id), .role = std::string(name_of(Speaker::assistant)), .usage = *usage};
+  json::decode(beside.model, answer.model);
+  if (const auto time = time_of(beside.time)) answer.day = text::format_utc(time->seconds).substr(0, 10);
+  stats.billed.push_back(std::move(answer));
 }
 
 void Measurer::texts(const Conversation& c, const Message& m, const Pairs& pairs, Group& said,

@@ -93,6 +93,7 @@ class Measurer {
 
  private:
   void texts(const Conversation& c, const Message& m, const Pairs& pairs, Group& said, Stats& stats) const;
+  void billed_beside(const BilledBeside& beside, Stats& stats) const;
   void billed(const Conversation& c, const Message& m, const Group& said, Answer answer, Stats& stats) const;
 
   cost::Tally& tally_;

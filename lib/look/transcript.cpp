@@ -64,7 +64,7 @@ class MessageReader {
   }
 
   ShownPart part(const Block& b) {
-    ShownPart p{.kind = b.kind, .error = b.error};
+    ShownPart p{.kind = b.kind, .error = b.error, .aside = b.aside};
     for (const Text& t : c_.texts_of(b)) {
       if (!p.text.empty() && p.text.back() != '\n') p.text += '\n';
       json::decode(t.raw, p.text);

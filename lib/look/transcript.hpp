@@ -18,6 +18,7 @@ namespace abridge::look {
 struct ShownPart {
   BlockKind kind = BlockKind::text;
   bool error = false;     ///< a result that says that it failed
+  bool aside = false;     ///< a text in the user's turn that is no person's, but his agent's
   std::string tool = {};  ///< of a call, and of a result whose call is known: the tool's name
   /// What a tool was called with: names and values; texts as they are, anything else as JSON.
   std::vector<std::pair<std::string, std::string>> arguments = {};

@@ -49,6 +49,7 @@ struct Block {
   bool dropped = false;
   bool error = false;            ///< a tool result that says it failed
   bool emptied = false;          ///< a tool call without its arguments; a result without what is no text
+  bool aside = false;            ///< a text in the user's turn that is no person's, but his agent's
   std::uint32_t first_text = 0;  ///< its texts: a run in Conversation::texts
   std::uint32_t text_count = 0;
   std::uint32_t gone_count = 0;  ///< after them: texts of the source of which a cut left nothing
@@ -140,6 +141,14 @@ struct TreeNode {
   std::uint32_t message;  ///< a place in Conversation::messages
 };
 
+/// What a log says in a line of its own that its provider billed: for an answer, or for several.
+struct BilledBeside {
+  json::Value answer;           ///< the object that says it
+  json::Value time;             ///< when; none where it doesn't say
+  std::string_view model = {};  ///< the model's name, escaped; or empty
+  std::string_view id = {};     ///< tells it from others, in whatever log it stands; or empty
+};
+
 struct Conversation {
   std::vector<Source> sources;
   /// Where messages stand in records with more around them, and may span several (logs): those records, by
@@ -158,6 +167,7 @@ struct Conversation {
   std::vector<json::Value> gone_members;       ///< members of messages and blocks that are not written
   /// What the calls that are `emptied` were made with, as the source has it, by their blocks.
   std::unordered_map<std::uint32_t, json::Value> emptied_arguments;
+  std::vector<BilledBeside> billed;
   std::vector<std::unique_ptr<json::Tape>> inner;  ///< of JSON that stands in texts (bytes: in the arena)
   Arena arena;
   /// What it is called, where no record around its messages says so: a session of a log.
@@ -205,6 +215,7 @@ struct Conversation {
     gone_members.clear();
     if (!emptied_arguments.empty()) emptied_arguments.clear();  // which is not for nothing
     inner.clear();
+    billed.clear();
     id = {};
     title = {};
     folder = {};

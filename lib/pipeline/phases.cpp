@@ -1,4 +1,5 @@
 #include "lib/pipeline/phases.hpp"
+#include "lib/format/asides.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -79,6 +80,7 @@ void forget_sizes(Conversation& c) {
 
 void Phases::look(const Picked& picked) {
   Seen seen;
+  format::mark_asides(draft_.c);
   const bool any = draft_.processor.look(draft_.c, seen);
   forget_sizes(draft_.c);
   if (!any) return;

@@ -95,9 +95,7 @@ class Forks {
   }
   /// Whether a person said it, as far as anybody can tell. What can't be read is left out, and that must not
   /// bring another branch to life.
-  bool is_prompt(std::uint32_t i) const {
-    return lines_[i].is_sound() && !sources_[i].value.find("isMeta").is_true() && !answers(i);
-  }
+  bool is_prompt(std::uint32_t i) const { return lines_[i].is_sound() && !lines_[i].meta && !answers(i); }
   /// Whether it has results of calls.
   bool answers(std::uint32_t i) const {
     for (const json::Value block : lines_[i].content().elements())

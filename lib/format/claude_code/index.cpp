@@ -33,7 +33,7 @@ std::string_view ClaudeIndex::text(json::Value v) {
 void ClaudeIndex::read(std::uint32_t at) {
   ClaudeLine& line = lines_[at];
   json::Value type, uuid, parent, logical, about, leaf, message, subtype, agent, session, sidechain, summary,
-      timestamp, metadata, attachment;
+      meta, timestamp, metadata, attachment;
   json::Value calls[4];
   for (const json::Member m : sources_[at].value.members()) {
     const std::string_view key =
@@ -64,6 +64,8 @@ void ClaudeIndex::read(std::uint32_t at) {
       leaf = m.value;
     else if (key == "isCompactSummary")
       summary = m.value;
+    else if (key == "isMeta")
+      meta = m.value;
     else if (key == "toolUseID")
       calls[0] = m.value;
     else if (key == "parentToolUseID")
@@ -90,6 +92,7 @@ void ClaudeIndex::read(std::uint32_t at) {
     segments_.emplace_back().boundary = at;
   line.sidechain = sidechain.is_true();
   line.summary = line.kind == Kind::message && line.user && summary.is_true();
+  line.meta = line.kind == Kind::message && line.user && meta.is_true();
   if (line.kind == Kind::message) {
     line.message = message;
     line.said = said_by(line, timestamp, uuid);

@@ -26,6 +26,7 @@ struct ClaudeLine {
   bool user = false;       ///< a message's line: whether the user speaks
   bool sidechain = false;  ///< a subagent's
   bool summary = false;    ///< stands for what was compacted
+  bool meta = false;       ///< a message's line: what the agent says as the user, who does not see it
   bool queued = false;     ///< what was said to the agent while it worked: `message` is an attachment
   bool copy = false;       ///< says again what an earlier line says: see copies.hpp
   bool has_uuid = false;

@@ -92,6 +92,7 @@ void ClaudeReader::read_line(MessageBuilder& b, std::uint32_t line) {
   if (!m.content_value) m.content_value = content;
   const auto first = static_cast<std::uint32_t>(b.conversation().blocks.size());
   b.content(content);
+  if (index_[line].meta || index_[line].summary) b.aside(first);
   parts_.push_back({line, first, static_cast<std::uint32_t>(b.conversation().blocks.size()) - first});
 }
 

@@ -144,6 +144,7 @@ class Rollout : public Log {
         read_response_item(b, item.value);
       b.finish();
     }
+    c.billed = billed_;
   }
 
  private:
@@ -206,8 +207,23 @@ class Rollout : public Log {
       payload ? add({i, Item::k_payload, payload}) : add({i, Item::k_line, line});
     else if (type.says("compacted"))
       compact(i, payload);
+    else if (type.says("turn_context"))
+      model_ = payload.find("model").string();
+    else if (type.says("event_msg") && payload.find("type").says("token_count"))
+      bill(line, payload.find("info"));
     else if (type.says("event_msg") && payload.find("type").says("thread_rolled_back"))
       roll_back(payload.find("num_turns"));
+  }
+
+  /// What the newest answer was billed. The same is said again where only the limits are new.
+  void bill(json::Value line, json::Value info) {
+    const std::string_view total = info.find("total_token_usage").raw();
+    if (total == total_ && !total.empty()) return;
+    total_ = total;
+    const json::Value time = line.find("timestamp");
+    const std::string_view model = info.find("model").string();
+    billed_.push_back(
+        {info, time, model.empty() ? model_ : model, arena_.copy(std::string(time.raw()).append(total))});
   }
 
   void take_bare(std::uint32_t i, json::Value line) {
@@ -288,9 +304,19 @@ class Rollout : public Log {
   json::Value header_;
   json::Value folder_;
   std::vector<std::string_view> later_prompts_;  ///< members of later headers that hold a system prompt
+  std::vector<BilledBeside> billed_;
+  std::string_view model_;  ///< that answers, escaped
+  std::string_view total_;  ///< what the session was billed so far
   Arena arena_;
   std::string_view id_;
 };
+
+std::optional<cost::Usage> usage_of(json::Value answer) {
+  const json::Value last = answer.find("last_token_usage");
+  auto usage = cost::usage_from(last.find("input_tokens"), last.find("output_tokens"));
+  if (usage) usage->cache_read = cost::tokens_from(last.find("cached_input_tokens")).value_or(0);
+  return usage;
+}
 
 std::unique_ptr<Log> open_log(const LogInput& input) { return std::make_unique<Rollout>(input); }
 
@@ -310,12 +336,13 @@ Format codex() {
   f.recognise_record = recognise_record;
   f.recognise_message = recognise_message;
   f.block_format = "openai-responses";
+  f.usage_of = usage_of;
   f.open_log = open_log;
   f.capabilities = &codex_capabilities();
   f.compose = compose_codex;
   f.to_itself = ToItself::messages_stand;
   f.fits = fits;
-  f.keys = {.said = {"payload"}, .prompts = k_prompts};
+  f.keys = {.said = {"payload"}, .prompts = k_prompts, .asides = k_codex_asides};
   return f;
 }
 

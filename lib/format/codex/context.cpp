@@ -1,7 +1,6 @@
 #include "lib/format/codex/context.hpp"
 
 #include <algorithm>
-#include <iterator>
 
 #include "lib/json/text.hpp"
 
@@ -20,12 +19,8 @@ std::string_view first_text(json::Value item) {
 }  // namespace
 
 bool begins_codex_context(std::string_view text) {
-  static constexpr std::string_view k_begins[] = {
-      "<environment_context>", "<user_instructions>", "# AGENTS.md instructions", "<skill>",
-      "<user_shell_command>",  "<turn_aborted>",      "<subagent_notification>",
-  };
   text = json::strip(text);
-  return std::any_of(std::begin(k_begins), std::end(k_begins),
+  return std::any_of(k_codex_asides.begin(), k_codex_asides.end(),
                      [&](std::string_view begin) { return text.starts_with(begin); });
 }
 

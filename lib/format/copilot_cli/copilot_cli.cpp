@@ -78,6 +78,26 @@ class Session : public LineLog {
  public:
   explicit Session(const LogInput& input) : LineLog(input, Links::chain) {}
 
+  /// What each model was billed is said where a session ends; one that was taken up again has several ends,
+  /// and goes on counting as long as its start is the same.
+  void read(std::size_t which, Conversation& c, const policy::Accept& accept) override {
+    LineLog::read(which, c, accept);
+    json::Value start;
+    std::size_t since = 0;  // of c.billed: what has this start
+    for (const std::uint32_t line : lines_of(which)) {
+      const json::Value event = value(line);
+      const json::Value metrics = event.find("data").find("modelMetrics");
+      if (!is_type(event, "session.shutdown") || !metrics) continue;
+      const json::Value begun = event.find("data").find("sessionStartTime");
+      if (start && begun.raw() == start.raw()) c.billed.resize(since);
+      start = begun;
+      since = c.billed.size();
+      for (const json::Member m : metrics.members())
+        c.billed.push_back({m.value, event.find("timestamp"), m.key,
+                            c.arena.copy(std::string(event.find("id").string()).append(m.key))});
+    }
+  }
+
  protected:
   Facts facts(json::Value line) override {
     const json::Value session =
@@ -122,9 +142,11 @@ class Session : public LineLog {
     else if (is_type(line, "system.message"))
       say(b, Role::system, data.find("content"));
     else if (is_type(line, "session.compaction_complete"))
-      say(b, Role::user, data.find("summaryContent"));
+      say_for_user(b, data.find("summaryContent"));
+    else if (const json::Value content = data.find("content"); content.truthy())
+      say(b, Role::user, content);
     else
-      say(b, Role::user, said_by_user(data));
+      say_for_user(b, said_by_user(data));
   }
 
   std::string made_line(const MadeLine& made, json::Value like) const override {
@@ -249,6 +271,12 @@ class Session : public LineLog {
     b.message().content_value = text;
     b.content(text);
   }
+  /// What the agent says in the user's turn.
+  static void say_for_user(MessageBuilder& b, json::Value text) {
+    const std::size_t first = b.conversation().blocks.size();
+    say(b, Role::user, text);
+    b.aside(first);
+  }
   static void read_answer(MessageBuilder& b, json::Value data) {
     b.speaks(Role::assistant);
     if (const json::Value thought = data.find("reasoningText"); thought.truthy()) {
@@ -282,6 +310,17 @@ class Session : public LineLog {
   std::unordered_map<std::string_view, std::uint32_t> calls_;  // the line of each
 };
 
+/// Of what a session says of a model at its end: the input has what the cache gave in it.
+std::optional<cost::Usage> usage_of(json::Value model) {
+  if (!model.find("requests")) return std::nullopt;
+  const json::Value said = model.find("usage");
+  auto usage = cost::usage_from(said.find("inputTokens"), said.find("outputTokens"));
+  if (!usage) return usage;
+  usage->cache_read = cost::tokens_from(said.find("cacheReadTokens")).value_or(0);
+  usage->cache_written = cost::tokens_from(said.find("cacheWriteTokens")).value_or(0);
+  return usage;
+}
+
 std::unique_ptr<Log> open_log(const LogInput& input) { return std::make_unique<Session>(input); }
 
 constexpr std::string_view k_members[] = {
@@ -303,8 +342,9 @@ Format copilot_cli() {
   f.dialect.takes_ids = false;
   f.dialect.results = Dialect::Results::later;
   f.recognise_message = recognise_message;
+  f.usage_of = usage_of;
   f.open_log = open_log;
-  f.keys = {.said = {"data"}};
+  f.keys = {.said = {"data"}, .asides = {"<system_notification>", "<current_datetime>"}};
   return f;
 }
 

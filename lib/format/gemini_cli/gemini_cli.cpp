@@ -341,6 +341,7 @@ Format gemini_cli() {
       .histories = {{13, "", "clientHistory", HistoryPath::Means::messages},  // a checkpoint of a tool
                     {14, "", "history", HistoryPath::Means::messages}},       // … of its chat
       .blocks = {"thoughts", "toolCalls", "subject", "description", "args", "result"},
+      .asides = {"<session_context>", "This is the Gemini CLI. We are setting up the context for our chat."},
   };
   return f;
 }

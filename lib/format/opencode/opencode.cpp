@@ -8,6 +8,7 @@
 #include "lib/format/formats.hpp"
 #include "lib/format/lines/line_log.hpp"
 #include "lib/format/media.hpp"
+#include "lib/format/usage.hpp"
 #include "lib/format/values.hpp"
 #include "lib/json/text.hpp"
 
@@ -79,6 +80,14 @@ class Session : public LineLog {
     const json::Value named = document().find("info").find("directory");
     return named.is(json::Kind::string) ? named : LineLog::folder(which);
   }
+  void read(std::size_t which, Conversation& c, const policy::Accept& accept) override {
+    LineLog::read(which, c, accept);
+    for (const std::uint32_t line : lines_of(which)) {
+      const json::Value v = value(line);
+      if (!v.find("messages")) bill(v, v.find("info"), c);
+      for (const json::Value message : v.find("messages").elements()) bill(message, message.find("info"), c);
+    }
+  }
   json::Value title(std::size_t) const override { return document().find("info").find("title"); }
 
  protected:
@@ -144,6 +153,18 @@ class Session : public LineLog {
   }
 
  private:
+  /// What each step of a message was billed, or a row that is the end of one.
+  static void bill(json::Value message, json::Value info, Conversation& c) {
+    const auto step = [&](json::Value part) {
+      if (!is_type(part, "step-finish")) return;
+      const json::Value model = info ? info.find("modelID") : part.find("_model");
+      c.billed.push_back({part, info ? info.find("time").find("created") : part.find("_ts"), model.string(),
+                          part.find("id").string()});
+    };
+    step(message);
+    for (const json::Value part : message.find("parts").elements()) step(part);
+  }
+
   /// A message, or a row.
   struct Said {
     std::uint32_t line;
@@ -256,6 +277,7 @@ class Session : public LineLog {
     } else {
       b.block(is_type(part, "reasoning") ? BlockKind::thinking : BlockKind::text, Place::part, part);
       b.text(part.find("text"));
+      if (part.find("synthetic").is_true()) b.aside(b.conversation().blocks.size() - 1);
     }
   }
   static void read_result(MessageBuilder& b, json::Value part) {
@@ -272,6 +294,16 @@ class Session : public LineLog {
   bool row_open_ = false;               // a message of the assistant's, in rows
   std::vector<Utterance> row_results_;  // of its calls
 };
+
+std::optional<cost::Usage> usage_of(json::Value step) {
+  if (!is_type(step, "step-finish")) return std::nullopt;
+  const json::Value tokens = step.find("tokens");
+  const json::Value cache = tokens.find("cache");
+  auto usage = usage_beside_cache(tokens.find("input"), tokens.find("output"), cache.find("write"),
+                                  cache.find("read"));
+  if (usage) usage->out += cost::tokens_from(tokens.find("reasoning")).value_or(0);
+  return usage;
+}
 
 std::unique_ptr<Log> open_log(const LogInput& input) { return std::make_unique<Session>(input); }
 
@@ -295,6 +327,7 @@ Format opencode() {
   f.dialect.results = Dialect::Results::later;
   f.recognise_record = recognise_record;
   f.recognise_message = recognise_message;
+  f.usage_of = usage_of;
   f.open_log = open_log;
   f.read_media = media_beside_type;
   f.keys = {.said = {"parts"}, .parts = {"parts"}};

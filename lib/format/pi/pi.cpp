@@ -313,6 +313,7 @@ class Session : public LineLog {
     b.block(BlockKind::text, Place::message, of);
     b.framed_text(compaction ? k_before_compaction : k_before_branch, of.find("summary"),
                   compaction ? k_after_compaction : k_after_branch);
+    b.aside(b.conversation().blocks.size() - 1);
   }
 };
 

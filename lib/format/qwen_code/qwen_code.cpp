@@ -187,7 +187,9 @@ Format qwen_code() {
   f.block_format = "gemini";
   f.open_log = open_log;
   f.branches = true;
-  f.keys = {.said = {"message"}, .line_ids = {"uuid"}};
+  f.keys = {.said = {"message"},
+            .line_ids = {"uuid"},
+            .asides = {"This is the Qwen Code. We are setting up the context for our chat."}};
   return f;
 }
 

@@ -197,9 +197,8 @@ void Body::part(const Writing& w, std::optional<Speaker> speaker, const ShownPar
   switch (p.kind) {
     case BlockKind::text:
       // What an agent is told at its start is long, and not what one came to read.
-      return p.text.size() > k_long && (speaker == Speaker::system || is_context(p.text))
-                 ? folded("text", p)
-                 : write_prose(html_, p.text);
+      return p.text.size() > k_long && (speaker == Speaker::system || p.aside) ? folded("text", p)
+                                                                               : write_prose(html_, p.text);
     case BlockKind::thinking:
       return folded("thinking", p);
     case BlockKind::tool_call:

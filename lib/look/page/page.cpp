@@ -23,9 +23,9 @@ constexpr std::size_t k_findings = 100;
 std::string prompt_of(const ShownMessage& m) {
   if (m.speaker != Speaker::user) return {};
   for (const ShownPart& p : m.parts) {
-    if (p.kind != BlockKind::text) continue;
+    if (p.kind != BlockKind::text || p.aside) continue;
     const std::string words = text::one_line(p.text, 4 * k_entry_columns);
-    if (!words.empty() && !is_context(words)) return text::fitted(words, k_entry_columns);
+    if (!words.empty()) return text::fitted(words, k_entry_columns);
   }
   return {};
 }

@@ -115,6 +115,20 @@ def session_page(browser: chromium.Chromium, page: pathlib.Path) -> list[str]:
     return found
 
 
+def steps_page(browser: chromium.Chromium, page: pathlib.Path) -> list[str]:
+    """What a cut did is read on a narrow screen without scrolling sideways, within the table either."""
+    found = []
+    browser.open(page.as_uri())
+    for width in (320, 400, 1200):
+        browser.call("Emulation.setDeviceMetricsOverride", width=width, height=900, deviceScaleFactor=1, mobile=False)
+        if browser.evaluate("[document.documentElement, document.querySelector('table')].some(one => one.scrollWidth > one.clientWidth)"):
+            found.append(f"it scrolls sideways at {width} pixels")
+        if not browser.evaluate("document.querySelector('.why').innerText.length > 10"):
+            found.append(f"it does not say why at {width} pixels")
+    browser.call("Emulation.clearDeviceMetricsOverride")
+    return found
+
+
 def long_transcript() -> str:
     messages = []
     for i in range(1250):
@@ -146,10 +160,13 @@ def main() -> int:
         (folder / "agent.jsonl").write_text(session)
         for transcript in ("hostile.jsonl", "long.json", "agent.jsonl"):
             subprocess.run([program, "view", transcript, "-o", transcript + ".html"], cwd=folder, check=True)
+        subprocess.run([program, "trim", "-q", "-p", "agent-window", "--max-tokens", "100", "--last", "3", "agent.jsonl",
+                        "--html", "cut.html", "-o", "cut.jsonl"], cwd=folder, check=True)
         browser = chromium.Chromium(path, str(folder / "profile"))
         try:
             found += [f"hostile: {fault}" for fault in hostile_page(browser, folder / "hostile.jsonl.html")]
             found += [f"session: {fault}" for fault in session_page(browser, folder / "agent.jsonl.html")]
+            found += [f"steps: {fault}" for fault in steps_page(browser, folder / "cut.html")]
             seconds = browser.open((folder / "long.json.html").as_uri())
             print(f"5,000 messages: {seconds:.1f} seconds")
             if seconds > K_SECONDS:

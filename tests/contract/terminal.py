@@ -1,0 +1,118 @@
+#!/usr/bin/env python3
+"""Runs what prints a table, and each command's help, on terminals of 60, 80 and 200 columns and into a pipe:
+usage: terminal.py --abridge FILE.
+
+On a terminal no line may be wider than that (examples in help apart, which are pasted); in a pipe nothing is cut, there are
+no escape sequences, and on standard error there is no progress, however long it takes.
+"""
+import argparse
+import fcntl
+import os
+import pathlib
+import re
+import struct
+import subprocess
+import sys
+import tempfile
+import termios
+import unicodedata
+
+K_ROOT = pathlib.Path(__file__).resolve().parents[2]
+K_DEMO = K_ROOT / "testdata" / "demo"
+K_WIDTHS = (60, 80, 200)
+K_ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+K_THREAD = '{"thread_id":"11111111-1111-4111-8111-111111111111","tool_name":"a tool with a long name","turns":[' \
+           '{"role":"user","content":"Where does the store of threads keep what was said, and for how long does it do that?"}]}'
+
+K_TABLES = [
+    ["list", "."],
+    ["list", "rows.jsonl"],
+    ["stats", "."],
+    *(["stats", "--by", by, "."] for by in ("day", "model", "tool", "role", "file")),
+    ["thread", "list"],
+    ["thread", "list", "--all"],
+    ["formats"],
+    ["formats", "gemini", "openai"],
+    ["models"],
+    ["models", "claude-sonnet-4-5"],
+    ["presets"],
+    ["rules"],
+    ["trim", "-p", "agent-window", "--max-tokens", "200", "--explain", "agent.json", "-o", "/dev/null"],
+    ["validate", "--statistics", "."],
+]
+K_COMMANDS = ["validate", "sanitize", "trim", "render", "convert", "tokens", "list", "show", "view", "stats", "grep", "diff", "thread",
+              "thread new", "thread list", "detect", "formats", "models", "why", "presets", "policy", "rules", "schema"]
+
+
+def width_of(line: str) -> int:
+    wide = {"W": 2, "F": 2}
+    return sum(wide.get(unicodedata.east_asian_width(c), 1) for c in K_ESCAPE.sub("", line) if not unicodedata.combining(c))
+
+
+def on_terminal(command: list[str], columns: int, environment: dict) -> list[str]:
+    """Lines of standard output and standard error on a terminal."""
+    ours, theirs = os.openpty()
+    fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 50, columns, 0, 0))
+    process = subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, cwd=K_DEMO, env=environment)
+    os.close(theirs)
+    out = b""
+    while True:
+        try:
+            more = os.read(ours, 1 << 16)
+        except OSError:  # its end, on Linux
+            break
+        if not more:
+            break
+        out += more
+    os.close(ours)
+    process.wait()
+    return out.decode().replace("\r\n", "\n").splitlines()
+
+
+def is_table(line: str) -> bool:
+    """Sentences are wrapped by the terminal itself: notes, and what a table comes to."""
+    return not line.startswith("abridge: ") and not re.match(r"\d[\d,]* (of|conversations?|errors?|tokens?) ?.*[,;:]", line)
+
+
+def help_lines(lines: list[str]) -> list[str]:
+    return lines[:lines.index("Examples:")] if "Examples:" in lines else lines
+
+
+def slow_pipe(program: str, environment: dict) -> list[str]:
+    """Two seconds of a conversation into `validate`, whose standard error is no terminal."""
+    feed = subprocess.Popen(["sh", "-c", "echo '{\"role\":\"user\",\"content\":\"a\"}'; sleep 2; echo '{\"role\":\"assistant\",\"content\":\"b\"}'"],
+                            stdout=subprocess.PIPE)
+    done = subprocess.run([program, "stats"], stdin=feed.stdout, capture_output=True, text=True, env=environment)
+    return ["progress is shown in a pipe: " + repr(done.stderr)] if done.stderr else []
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--abridge", required=True)
+    program = str(pathlib.Path(parser.parse_args().abridge).resolve())
+    found, lines_seen = [], 0
+    with tempfile.TemporaryDirectory(prefix="abridge-terminal-") as folder:
+        environment = {"PATH": os.environ["PATH"], "HOME": folder, "TERM": "xterm-256color", "LC_ALL": "C.UTF-8",
+                       "ABRIDGE_STORE": str(pathlib.Path(folder) / "threads.db")}
+        subprocess.run([program, "thread", "import", "-"], input=K_THREAD, text=True, check=True, env=environment)
+        for columns in K_WIDTHS:
+            for words in K_TABLES:
+                lines = [line for line in on_terminal([program, *words], columns, environment) if is_table(line)]
+                lines_seen += len(lines)
+                found += [f"{columns} columns: {' '.join(words)}: {line}" for line in lines if width_of(line) > columns]
+            for command in K_COMMANDS:
+                lines = help_lines(on_terminal([program, *command.split(), "--help"], columns, environment))
+                lines_seen += len(lines)
+                found += [f"{columns} columns: {command} --help: {line}" for line in lines if width_of(line) > columns]
+        for words in K_TABLES:
+            done = subprocess.run([program, *words], capture_output=True, text=True, cwd=K_DEMO, env=environment)
+            found += [f"in a pipe: {' '.join(words)}: an escape sequence"] if "\x1b" in done.stdout + done.stderr else []
+            found += [f"in a pipe: {' '.join(words)}: cut: {line}" for line in done.stdout.splitlines() if line.endswith("…") and words[0] != "formats"]
+        found += slow_pipe(program, environment)
+    print(*found[:40], sep="\n", end="\n" if found else "")
+    print(f"{lines_seen} lines, {len(found)} faults")
+    return 1 if found or lines_seen < 1000 else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
