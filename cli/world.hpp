@@ -5,8 +5,10 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "cli/version.hpp"
+#include "lib/io/confine.hpp"
 #include "lib/io/file_state.hpp"
 #include "lib/io/output.hpp"
 #include "lib/text/visible.hpp"
@@ -28,11 +30,13 @@ struct World {
   std::optional<io::FileState> err_file{};  ///< what standard error writes
   std::size_t out_columns = 0;              ///< of a terminal; 0 = not known
   bool in_is_null = false;                  ///< nobody pipes anything in: it is the null device
+  /// Takes this process the right to write elsewhere, and to start programs; none where it keeps that.
+  std::function<void(const std::vector<io::WritablePlace>&)> confine{};
 
   /// The same with other outputs.
   World with(io::Output& to_out, io::Output& to_err) const {
     return {to_out,      to_err,  in_is_terminal, out_is_terminal, err_is_terminal, environment, seconds_now,
-            err_columns, in_file, out_file,       err_file,        out_columns,     in_is_null};
+            err_columns, in_file, out_file,       err_file,        out_columns,     in_is_null,  confine};
   }
 
   /// To standard output, on a terminal without what that would obey; a failure is kept for the end of the

@@ -12,7 +12,7 @@ install(FILES completions/_abridge DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site
 install(FILES completions/abridge.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d COMPONENT program)
 install(DIRECTORY schemas lib/presets DESTINATION ${CMAKE_INSTALL_DATADIR}/abridge COMPONENT program)
 # What they link to, and what their examples run on, is there too (tests/package/check.py).
-install(FILES README.md CHANGELOG.md CONTRIBUTING.md LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
+install(FILES README.md CHANGELOG.md CONTRIBUTING.md SECURITY.md LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
 install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
 install(DIRECTORY testdata/demo DESTINATION ${CMAKE_INSTALL_DOCDIR}/testdata COMPONENT program)
 
