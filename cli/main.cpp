@@ -1,5 +1,6 @@
 #include <fcntl.h>
 #include <sys/ioctl.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -7,10 +8,15 @@
 #include <cstddef>
 #include <cstdlib>
 #include <ctime>
+#include <exception>
+#include <new>
+#include <string_view>
 
 #include "cli/world.hpp"
 #include "lib/base/pages.hpp"
 #include "lib/io/command.hpp"
+#include "lib/io/confine.hpp"
+#include "lib/io/descriptor.hpp"
 #include "lib/io/output.hpp"
 #include "lib/io/temporary.hpp"
 
@@ -24,6 +30,26 @@ void end_by(int signal) {
   std::signal(signal, SIG_DFL);
   std::raise(signal);
 }
+
+std::terminate_handler g_usual_end = nullptr;
+
+/// Where no memory is left before `main`, and nobody else can say so.
+[[noreturn]] void end_for_good() {
+  try {
+    if (const auto thrown = std::current_exception()) std::rethrow_exception(thrown);
+  } catch (const std::bad_alloc&) {
+    constexpr std::string_view k_said = "abridge: out of memory\n";
+    abridge::io::remove_temporaries();
+    (void)abridge::io::write_all(STDERR_FILENO, k_said);
+    _exit(abridge::cli::k_failed);
+  } catch (...) {  // as it is without this
+  }
+  g_usual_end();
+  std::abort();
+}
+
+/// Before what libraries make at the start.
+[[gnu::constructor(101)]] void say_how_it_ends() { g_usual_end = std::set_terminate(end_for_good); }
 
 /// Of a terminal; 0 where it is none or does not say.
 std::size_t columns_of(int descriptor) {
@@ -42,6 +68,14 @@ bool is_null(int descriptor) {
 void end_after(unsigned seconds) {
   std::signal(SIGALRM, [](int) { _exit(EXIT_SUCCESS); });
   alarm(seconds);
+}
+
+/// Whether there is the room that a run takes at most, and each thread of it. Without it the system ends the
+/// program where it is, and nobody says why.
+bool has_stack() {
+  constexpr rlim_t k_least = 2 << 20;  // bytes: values nest deeply, and what is damaged of them deeper
+  rlimit stack{};
+  return getrlimit(RLIMIT_STACK, &stack) != 0 || stack.rlim_cur >= k_least;
 }
 
 }  // namespace
@@ -63,6 +97,10 @@ int main(int argc, char** argv) {
     if (const auto before = std::signal(signal, end_by); before != SIG_DFL) std::signal(signal, before);
   const auto out = abridge::io::descriptor_output(STDOUT_FILENO, "<stdout>");
   const auto err = abridge::io::descriptor_output(STDERR_FILENO, "<stderr>");
+  if (!has_stack()) {
+    (void)err->write("abridge: the stack is too small: 2 MiB are needed (ulimit -s 2048)\n");
+    return abridge::cli::k_failed;
+  }
   abridge::cli::World world{*out,
                             *err,
                             isatty(STDIN_FILENO) == 1,
@@ -79,6 +117,10 @@ int main(int argc, char** argv) {
                             abridge::io::state_of(STDERR_FILENO),
                             columns_of(STDOUT_FILENO),
                             is_null(STDIN_FILENO),
-                            end_after};
+                            end_after,
+#ifndef ABRIDGE_UNCONFINED
+                            abridge::io::confine
+#endif
+  };
   return abridge::cli::run(argc, argv, world);
 }

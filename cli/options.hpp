@@ -75,6 +75,7 @@ struct Options {
   bool all = false;
   bool json = false;
   bool quiet = false;
+  bool no_sandbox = false;
   unsigned jobs = 0;  ///< 0 = one for each processor
 
   // validate, sanitize, trim, render, convert
@@ -93,6 +94,8 @@ struct Options {
   std::string rejects;
   std::vector<std::string> append_files;  ///< whose texts stand among settings.appended
   bool in_place = false;
+  bool backup = false;
+  bool raw = false;
   bool check = false;
   bool diff = false;
   std::optional<std::size_t> last, max_chars, max_tokens, context_window;

@@ -271,9 +271,11 @@ class Run {
     }
     io::Output* const replacing = own ? own.get() : output_file_.get();
     const auto there = replacing != nullptr ? io::state_of(target) : std::nullopt;
-    const bool replaces = read && there && read->is_file(*there);
-    if (replaces)
+    const bool replaces = read && (o_.in_place || (there && read->is_file(*there)));
+    if (replaces) {
       if (const auto r = replacing->replaces(*read); !r) return failed(world_, r.error().text());
+      if (o_.backup) replacing->keeps_old();
+    }
     const std::uint64_t rejected = batch.summary().rejected;
     const std::uint64_t read_before = batch.summary().conversations;
     const std::uint64_t size = (*input)->size_hint();
@@ -289,6 +291,7 @@ class Run {
       if (own) take_back(batch, said);
       return unread(path, ran.error());
     }
+    if (read && !replaces) tell_changed(path, *read);
     for (const Finding& f : findings_.unmet((*settings)->policy)) batch.note(f);
     findings_.keep_expectation(path);
     changed_ = changed_ || ran->changed;
@@ -328,6 +331,16 @@ class Run {
     }
     replaced_ = replaced_ || own != nullptr || last_.file != nullptr;
     return k_fine;
+  }
+
+  /// Says so where somebody has written to a file while it was read.
+  void tell_changed(const std::string& path, const io::FileState& read) {
+    const auto now = io::state_of(path);
+    if (!says_notes() || !now || !now->is_file(read) || now->is_renamed(read)) return;
+    world_.complain(fmt::format("abridge: note: {} {}\n", text::visible(path),
+                                now->size > read.size
+                                    ? "grew while it was read: what was added is left out"
+                                    : "was written to while it was read: it may be of two versions"));
   }
 
   /// Whether messages were left out in between.
@@ -429,7 +442,8 @@ class Run {
   Inputs inputs_;
   FindingsSinks findings_{o_, world_, [this](const Result<void>& written) { note(written); }};
   Terminal terminal_{world_.out};
-  io::Output& standard_ = world_.out_is_terminal ? static_cast<io::Output&>(terminal_) : world_.out;
+  io::Output& standard_ =
+      world_.out_is_terminal && !o_.raw ? static_cast<io::Output&>(terminal_) : world_.out;
   SideFiles beside_;
   HtmlReport html_;
   std::unique_ptr<io::Output> output_file_;

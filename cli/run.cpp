@@ -5,6 +5,8 @@
 #include <vector>
 
 #include "cli/command.hpp"
+#include "cli/confinement.hpp"
+#include "cli/folders.hpp"
 #include "cli/help.hpp"
 #include "cli/parser.hpp"
 #include "cli/selected_ids.hpp"
@@ -212,15 +214,8 @@ int dispatch(int argc, const char* const* argv, World& world) {
     return failed(world, streams.error().text());
   if (const auto completed = complete_ids(*options, world); !completed)
     return failed(world, completed.error().text());
+  if (world.confine && is_confined(*options, world)) world.confine(places_of(*options, world));
   return parser.named().run(*options, world);
-}
-
-/// $XDG_CACHE_HOME/abridge, else ~/.cache/abridge; empty where there is neither.
-std::string cache_folder(const World& world) {
-  if (const std::string cache = world.environment("XDG_CACHE_HOME"); cache.starts_with('/'))
-    return cache + "/abridge";
-  const std::string home = world.environment("HOME");
-  return home.starts_with('/') ? home + "/.cache/abridge" : "";
 }
 
 }  // namespace

@@ -246,6 +246,7 @@ Result<void> check_usage(const Options& o, const pipeline::Settings& settings, c
       if (is_special(input))
         return fail(fmt::format("-i replaces files, and {} is a device or a pipe", input));
   }
+  if (o.backup && !o.in_place) return fail("--backup keeps what -i replaces: say -i, too");
   if (!o.baseline.empty() && !o.write_baseline.empty())
     return fail("--write-baseline makes a baseline anew: leave out --baseline");
   if (auto r = check_outputs(o, inputs, projects, world); !r) return r;

@@ -5,8 +5,10 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "cli/version.hpp"
+#include "lib/io/confine.hpp"
 #include "lib/io/file_state.hpp"
 #include "lib/io/output.hpp"
 #include "lib/text/visible.hpp"
@@ -30,11 +32,14 @@ struct World {
   bool in_is_null = false;                  ///< nobody pipes anything in: it is the null device
   /// Has the process end quietly after so many seconds, whatever it does then; may be none.
   std::function<void(unsigned seconds)> end_after{};
+  /// Takes this process the right to write elsewhere, and to start programs; none where it keeps that.
+  std::function<void(const std::vector<io::WritablePlace>&)> confine{};
 
   /// The same with other outputs.
   World with(io::Output& to_out, io::Output& to_err) const {
-    return {to_out,      to_err,  in_is_terminal, out_is_terminal, err_is_terminal, environment, seconds_now,
-            err_columns, in_file, out_file,       err_file,        out_columns,     in_is_null,  end_after};
+    return {to_out,      to_err,      in_is_terminal, out_is_terminal, err_is_terminal,
+            environment, seconds_now, err_columns,    in_file,         out_file,
+            err_file,    out_columns, in_is_null,     end_after,       confine};
   }
 
   /// Columns that a table on standard output may take; 0 = as many as it wants.

@@ -14,7 +14,7 @@ install(DIRECTORY schemas lib/presets DESTINATION ${CMAKE_INSTALL_DATADIR}/abrid
 file(GLOB format_schemas CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/lib/format/*/*.schema.json)
 install(FILES ${format_schemas} DESTINATION ${CMAKE_INSTALL_DATADIR}/abridge/schemas COMPONENT program)
 # What they link to, and what their examples run on, is there too (tests/package/check.py).
-install(FILES README.md CHANGELOG.md CONTRIBUTING.md LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
+install(FILES README.md CHANGELOG.md CONTRIBUTING.md SECURITY.md LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
 install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
 install(DIRECTORY testdata/demo DESTINATION ${CMAKE_INSTALL_DOCDIR}/testdata COMPONENT program)
 

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "cli/confinement.hpp"
 #include "cli/flags/flag.hpp"
 #include "cli/flags/readers.hpp"
 #include "cli/usage.hpp"
@@ -321,6 +322,9 @@ constexpr Flag k_flags[] = {
     {"--escape", w::k_on_off, G::output,
      "whether text that looks like the style's delimiters is made harmless: on, off", render | thread_render,
      r::value<&Settings::escape, r::escape>},
+    {"--raw", w::k_none, G::output,
+     "show a terminal the texts as they stand: it obeys the control characters in them",
+     render | thread_render, r::on<&Options::raw>},
     {"--null,-0", w::k_none, G::output, "a NUL byte after each text", render | thread_render,
      r::end_with_nul},
     {"--null,-0", w::k_none, G::output, "a NUL byte after each name, which stands as it is",
@@ -343,6 +347,8 @@ constexpr Flag k_flags[] = {
     {"--jsonl", w::k_none, G::output, "each document on one line", k_in_place, r::on<&Settings::jsonl>},
     {"--in-place,-i", w::k_none, G::output, "replace the files", k_in_place, r::on<&Options::in_place>},
     {"--in-place,-i", w::k_none, G::output, "replace the files", restore, r::on<&Options::in_place>},
+    {"--backup", w::k_none, G::output, "with -i: keep each old file beside the new one, as NAME.bak",
+     k_in_place, r::on<&Options::backup>},
     {"--check", w::k_none, G::output, "write nothing; exit 1 where -i would change something", k_in_place,
      r::on<&Options::check>},
     {"--diff", w::k_none, G::output,
@@ -408,6 +414,10 @@ constexpr Flag k_flags[] = {
      r::value<&Settings::now, r::time>},
     {"--jobs,-j", w::k_number, G::general, "threads for large JSONL; default: all processors",
      k_pipeline | tokens | list | show | stats | grep | diff, r::value<&Options::jobs, r::jobs>},
+    {k_no_sandbox, w::k_none, G::general,
+     "keep the right to write other files than the outputs, to start programs and to open sockets",
+     k_pipeline | k_verbs | tokens | list | show | view | stats | grep | diff | detect | formats | why,
+     r::on<&Options::no_sandbox>},
     {"--max-inflate", w::k_size, G::input,
      "what a compressed input may unpack to: 500M, 20G; default: 1,000 times its size, but 64M at least and "
      "4G at most",

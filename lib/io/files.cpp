@@ -2,7 +2,9 @@
 
 #include <fcntl.h>
 #include <linux/magic.h>
+#include <linux/openat2.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/vfs.h>
 
 #include <algorithm>
@@ -77,6 +79,33 @@ std::optional<Refusal> objection_to(const struct stat& status, std::size_t max_b
   return std::nullopt;
 }
 
+/// The folder at the end of a path that has no links, nor `..`; none, with errno, where there are some by
+/// now.
+Descriptor folder_below(int top, const std::string& path) {
+  open_how how{};
+  how.flags = O_PATH | O_DIRECTORY | O_CLOEXEC;
+  how.resolve = RESOLVE_BENEATH | RESOLVE_NO_SYMLINKS;
+  Descriptor folder;
+  // EAGAIN: somebody moved a folder meanwhile.
+  for (int tries = 0; tries < 10; ++tries) {
+    folder = Descriptor(static_cast<int>(
+        retried([&] { return ::syscall(SYS_openat2, top, path.c_str(), &how, sizeof how); })));
+    if (folder || errno != EAGAIN) break;
+  }
+  // An old kernel doesn't know the call, and what watches over a container may not let it through.
+  if (folder || (errno != ENOSYS && errno != EPERM)) return folder;
+  for (std::size_t at = 0; at <= path.size();) {
+    const std::string step = path.substr(at, path.find('/', at) - at);
+    const int from = folder ? folder.number() : top;
+    Descriptor next(
+        retried([&] { return ::openat(from, step.c_str(), O_PATH | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC); }));
+    if (!next) return next;
+    folder = std::move(next);
+    at += step.size() + 1;
+  }
+  return folder;
+}
+
 }  // namespace
 
 /// A name in an open folder, neither of them reached through a link.
@@ -138,18 +167,11 @@ tl::expected<FileReader::Place, Refusal> FileReader::find(std::string_view path)
   if (!below) return tl::unexpected(below.error());
   // The path may have changed since. No link is followed from here on, so the walk can't leave the folder.
   Place place{Descriptor(), *below, *below, {}};
-  int at = folder_.number();
-  for (std::size_t slash = place.name.find('/'); slash != std::string::npos; slash = place.name.find('/')) {
-    const std::string step = place.name.substr(0, slash);
-    place.name.erase(0, slash + 1);
-    Descriptor next(
-        retried([&] { return ::openat(at, step.c_str(), O_PATH | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC); }));
-    if (!next) return tl::unexpected(refusal_of(errno));
-    place.folder = std::move(next);
-    at = place.folder.number();
-  }
-  if (!place.folder) place.folder = Descriptor(::fcntl(at, F_DUPFD_CLOEXEC, 0));
-  if (!place.folder) return tl::unexpected(Refusal::unreadable);
+  const std::size_t slash = below->rfind('/');
+  place.name.erase(0, slash + 1);  // none: npos + 1 is 0
+  place.folder = slash == std::string::npos ? Descriptor(::fcntl(folder_.number(), F_DUPFD_CLOEXEC, 0))
+                                            : folder_below(folder_.number(), below->substr(0, slash));
+  if (!place.folder) return tl::unexpected(refusal_of(errno));
   if (is_system_folder(place.folder.number())) return tl::unexpected(Refusal::outside);
   if (::fstatat(place.folder.number(), place.name.c_str(), &place.status, AT_SYMLINK_NOFOLLOW) != 0)
     return tl::unexpected(refusal_of(errno));

@@ -71,6 +71,9 @@ class FileInput final : public Input {
 
   Result<bool> read(Buffer& out, std::size_t want) override {
     if (ended_) return false;
+    // What is added while it is read is another time's: its last record may be half there.
+    if (size_ > 0) want = static_cast<std::size_t>(std::min<std::uint64_t>(want, size_ - taken_));
+    ended_ = size_ > 0 && taken_ == size_;
     out.reserve(out.size() + want);
     const std::size_t before = out.size();
     while (want != 0) {
@@ -82,12 +85,15 @@ class FileInput final : public Input {
         continue;
       }
       if (got == 0) {
+        if (taken_ < size_)
+          return fail(Error{"became shorter while it was read: its end is missing", name_, 0, 0});
         // Remembered, for a terminal would let go on after the end.
         ended_ = true;
         break;
       }
       out.resize_to(out.size() + static_cast<std::size_t>(got));
       want -= static_cast<std::size_t>(got);
+      taken_ += static_cast<std::uint64_t>(got);
       // A pipe gives little at a time. Take what is there, but don't wait: a line that came is worth showing
       // now.
       if (state_ || !readable_now(descriptor_)) break;
@@ -109,7 +115,8 @@ class FileInput final : public Input {
   std::optional<FileState> state_;
   bool ended_ = false;
   std::uint64_t start_ = 0;
-  std::uint64_t size_ = 0;
+  std::uint64_t size_ = 0;   // bytes, of a file; 0 = not known
+  std::uint64_t taken_ = 0;  // of these
 };
 
 class MemoryInput final : public Input {
@@ -165,10 +172,11 @@ class HeadInput final : public Input {
 
 /// A file that nobody else can open and that goes with its descriptor; none where it can't be made.
 Descriptor nameless_file(const std::string& folder) {
-  Descriptor file(::open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC | O_EXCL, 0600));
+  Descriptor file(
+      retried([&] { return ::open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC | O_EXCL, 0600); }));
   if (file) return file;
   std::string path = folder + "/abridge-XXXXXX";  // not every file system has them
-  file = Descriptor(::mkostemp(path.data(), O_CLOEXEC));
+  file = Descriptor(retried([&] { return ::mkostemp(path.data(), O_CLOEXEC); }));
   if (file) ::unlink(path.c_str());
   return file;
 }

@@ -11,6 +11,8 @@
 #include <memory>
 #include <utility>
 
+#include "lib/io/descriptor.hpp"
+
 namespace abridge::store {
 namespace {
 
@@ -29,7 +31,8 @@ Result<void> make_folders(const std::string& path) {
 
 /// SQLite would make the file as the umask says; what is said in threads is nobody else's business.
 Result<void> make_file(const std::string& path) {
-  const int fd = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0600);
+  const int fd =
+      io::retried([&] { return ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0600); });
   if (fd < 0) {
     const int error = errno;
     struct stat s {};

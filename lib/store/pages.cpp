@@ -10,6 +10,8 @@
 #include <cstring>
 #include <optional>
 
+#include "lib/io/descriptor.hpp"
+
 namespace abridge::store {
 namespace {
 
@@ -61,7 +63,8 @@ class Bytes {
 
 class File {
  public:
-  explicit File(const std::string& path) : number_(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)) {
+  explicit File(const std::string& path)
+      : number_(io::retried([&] { return ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK); })) {
     if (number_ < 0) return;
     struct stat s {};
     if (fstat(number_, &s) == 0 && s.st_size > 0) size_ = static_cast<std::uint64_t>(s.st_size);

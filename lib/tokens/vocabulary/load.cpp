@@ -99,7 +99,8 @@ class Bytes {
   /// The bytes of a regular file that nobody but this user may change; none where it is no such file.
   static Bytes mapped(const std::string& path) {
     Bytes out;
-    const io::Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK));
+    const io::Descriptor file(
+        io::retried([&] { return ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK); }));
     struct stat status {};
     if (!file || ::fstat(file.number(), &status) != 0 || !S_ISREG(status.st_mode) ||
         status.st_uid != ::geteuid() || (status.st_mode & (S_IWGRP | S_IWOTH)) != 0 || status.st_size <= 0 ||

@@ -104,6 +104,33 @@ class Broken final : public Input {
   bool read_ = false;
 };
 
+TEST(FileInput, LeavesOutWhatIsAddedMeanwhile) {
+  const TemporaryFolder folder;
+  const std::string path = folder.write("log", "one\ntwo\n");
+  const auto input = open_input(path);
+  ASSERT_TRUE(input);
+  Buffer got;
+  ASSERT_TRUE((*input)->read(got, 4).value());
+  folder.write("log", "one\ntwo\nthr");
+  while ((*input)->read(got, 100).value()) {
+  }
+  EXPECT_EQ(got.view(), "one\ntwo\n");
+}
+
+TEST(FileInput, SaysThatAFileBecameShorter) {
+  const TemporaryFolder folder;
+  const std::string path = folder.write("log", "one\ntwo\n");
+  const auto input = open_input(path);
+  ASSERT_TRUE(input);
+  Buffer got;
+  ASSERT_TRUE((*input)->read(got, 4).value());
+  ASSERT_EQ(::truncate(path.c_str(), 6), 0);
+  ASSERT_TRUE((*input)->read(got, 100).value());
+  const auto end = (*input)->read(got, 100);
+  ASSERT_FALSE(end);
+  EXPECT_EQ(end.error().text(), path + ": became shorter while it was read: its end is missing");
+}
+
 TEST(Input, SaysWhyAFileCantBeRead) {
   const TemporaryFolder folder;
   EXPECT_EQ(why(folder / "missing"), (folder / "missing") + ": no such file");
