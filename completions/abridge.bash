@@ -518,115 +518,115 @@ _abridge_takes() {
 _abridge_options() {
   case $1 in
     'validate')
-      options=(-h --help -p --policy --set --from --target --as --model --models --thread --select --branch --unsafe-fixes --no-fix --findings --statistics --all --fail-on --baseline --write-baseline --expect --write-expect --changed-since --exclude --force-exclude --now -j --jobs --max-inflate --color -q --quiet)
+      options=(-h --help -p --policy --set --from --target --as --model --models --thread --select --branch --unsafe-fixes --no-fix --findings --statistics --all --fail-on --baseline --write-baseline --expect --write-expect --changed-since --exclude --force-exclude --now -j --jobs --no-sandbox --max-inflate --color -q --quiet)
       argument=('FILE...')
       ;;
     'sanitize')
-      options=(-h --help -p --policy --set --from --target --as --model --models --append --append-file --thread --select --branch -o --output --rejects --jsonl -i --in-place --check --diff --unsafe-fixes --no-fix --redact --redaction-map --findings --statistics --all --fail-on --baseline --changed-since --exclude --force-exclude --now -j --jobs --max-inflate --color -q --quiet)
+      options=(-h --help -p --policy --set --from --target --as --model --models --append --append-file --thread --select --branch -o --output --rejects --jsonl -i --in-place --backup --check --diff --unsafe-fixes --no-fix --redact --redaction-map --findings --statistics --all --fail-on --baseline --changed-since --exclude --force-exclude --now -j --jobs --no-sandbox --max-inflate --color -q --quiet)
       argument=('FILE...')
       ;;
     'trim')
-      options=(-h --help -p --policy --set --from --target --as --model --models --last --max-chars --max-tokens --notice --drop-system --append --append-file --context-window --files-root --files-anywhere --thread --select --branch -o --output --rejects --jsonl -i --in-place --check --diff --explain --report --html --dropped --allow-commands --unsafe-fixes --no-fix --redact --redaction-map --findings --statistics --all --fail-on --baseline --changed-since --exclude --force-exclude --now -j --jobs --max-inflate --color -q --quiet)
+      options=(-h --help -p --policy --set --from --target --as --model --models --last --max-chars --max-tokens --notice --drop-system --append --append-file --context-window --files-root --files-anywhere --thread --select --branch -o --output --rejects --jsonl -i --in-place --backup --check --diff --explain --report --html --dropped --allow-commands --unsafe-fixes --no-fix --redact --redaction-map --findings --statistics --all --fail-on --baseline --changed-since --exclude --force-exclude --now -j --jobs --no-sandbox --max-inflate --color -q --quiet)
       argument=('FILE...')
       ;;
     'render')
-      options=(-h --help -p --policy --set --from --target --as --model --models --last --max-chars --max-tokens --notice --drop-system --append --append-file --context-window --files-root --files-anywhere --thread --select --branch --style --escape -0 --null -o --output --rejects --jsonl --explain --report --dropped --allow-commands --unsafe-fixes --no-fix --redact --redaction-map --findings --statistics --all --fail-on --baseline --changed-since --exclude --force-exclude --now -j --jobs --max-inflate --color -q --quiet)
+      options=(-h --help -p --policy --set --from --target --as --model --models --last --max-chars --max-tokens --notice --drop-system --append --append-file --context-window --files-root --files-anywhere --thread --select --branch --style --escape --raw -0 --null -o --output --rejects --jsonl --explain --report --dropped --allow-commands --unsafe-fixes --no-fix --redact --redaction-map --findings --statistics --all --fail-on --baseline --changed-since --exclude --force-exclude --now -j --jobs --no-sandbox --max-inflate --color -q --quiet)
       argument=('FILE...')
       ;;
     'convert')
-      options=(-h --help -p --policy --set --from --to --target --as --append --append-file --thread --select --branch -o --output --rejects --jsonl --unsafe-fixes --no-fix --redact --redaction-map --findings --statistics --all --fail-on --baseline --changed-since --exclude --force-exclude --now -j --jobs --max-inflate --color -q --quiet)
+      options=(-h --help -p --policy --set --from --to --target --as --append --append-file --thread --select --branch -o --output --rejects --jsonl --unsafe-fixes --no-fix --redact --redaction-map --findings --statistics --all --fail-on --baseline --changed-since --exclude --force-exclude --now -j --jobs --no-sandbox --max-inflate --color -q --quiet)
       argument=('FILE...')
       ;;
     'tokens')
-      options=(-h --help --tokenizer --model --models --by --text --ids --head --tail --json --from --select --branch --exclude -j --jobs --max-inflate -q --quiet)
+      options=(-h --help --tokenizer --model --models --by --text --ids --head --tail --json --from --select --branch --exclude -j --jobs --no-sandbox --max-inflate -q --quiet)
       argument=('PATH...')
       ;;
     'list')
-      options=(-h --help --sort --since --grep --csv --no-discover --json --from --select --exclude -j --jobs --max-inflate -q --quiet)
+      options=(-h --help --sort --since --grep --csv --no-discover --json --from --select --exclude -j --jobs --no-sandbox --max-inflate -q --quiet)
       argument=('PATH...')
       ;;
     'show')
-      options=(-h --help --messages --from-line --full --no-pager --role --json --from --select --branch -j --jobs --max-inflate --color -q --quiet)
+      options=(-h --help --messages --from-line --full --no-pager --role --json --from --select --branch -j --jobs --no-sandbox --max-inflate --color -q --quiet)
       argument=('FILE...')
       ;;
     'view')
-      options=(-h --help -p --policy --set --from --target --select --branch -o --output --exclude --max-inflate)
+      options=(-h --help -p --policy --set --from --target --select --branch -o --output --exclude --no-sandbox --max-inflate)
       argument=('PATH...')
       ;;
     'stats')
-      options=(-h --help --by --csv --json --from --select --exclude -j --jobs --max-inflate -q --quiet)
+      options=(-h --help --by --csv --json --from --select --exclude -j --jobs --no-sandbox --max-inflate -q --quiet)
       argument=('PATH...')
       ;;
     'grep')
-      options=(-h --help -F --fixed-strings -i --ignore-case --role --in -c --count -l --files-with-matches --json --from --select --branch --exclude -j --jobs --max-inflate --color -q --quiet)
+      options=(-h --help -F --fixed-strings -i --ignore-case --role --in -c --count -l --files-with-matches --json --from --select --branch --exclude -j --jobs --no-sandbox --max-inflate --color -q --quiet)
       argument=('PATTERN' 'PATH...')
       ;;
     'diff')
-      options=(-h --help --stat --full --no-pager --json --from --select --branch -j --jobs --max-inflate --color -q --quiet)
+      options=(-h --help --stat --full --no-pager --json --from --select --branch -j --jobs --no-sandbox --max-inflate --color -q --quiet)
       argument=('FILE...')
       ;;
     'thread new')
-      options=(-h --help --tool --title --context --parent --max-turns --ttl -p --policy --store --now)
+      options=(-h --help --tool --title --context --parent --max-turns --ttl -p --policy --no-sandbox --store --now)
       argument=()
       ;;
     'thread add')
-      options=(-h --help --files --images --tool --model --provider --meta --max-turns --ttl --store --now)
+      options=(-h --help --files --images --tool --model --provider --meta --max-turns --ttl --no-sandbox --store --now)
       argument=('THREAD' 'ROLE' 'TEXT')
       ;;
     'thread undo')
-      options=(-h --help --turns --json --store --now)
+      options=(-h --help --turns --json --no-sandbox --store --now)
       argument=('THREAD')
       ;;
     'thread title')
-      options=(-h --help --store --now)
+      options=(-h --help --no-sandbox --store --now)
       argument=('THREAD' 'TEXT')
       ;;
     'thread show')
-      options=(-h --help --json --store --now)
+      options=(-h --help --json --no-sandbox --store --now)
       argument=('THREAD')
       ;;
     'thread list')
-      options=(-h --help --tool --all --json --store --now)
+      options=(-h --help --tool --all --json --no-sandbox --store --now)
       argument=()
       ;;
     'thread search')
-      options=(-h --help --tool --json --store --now)
+      options=(-h --help --tool --json --no-sandbox --store --now)
       argument=('TEXT')
       ;;
     'thread chain')
-      options=(-h --help --store --now)
+      options=(-h --help --no-sandbox --store --now)
       argument=('THREAD')
       ;;
     'thread files')
-      options=(-h --help -0 --null --store --now)
+      options=(-h --help -0 --null --no-sandbox --store --now)
       argument=('THREAD')
       ;;
     'thread images')
-      options=(-h --help -0 --null --store --now)
+      options=(-h --help -0 --null --no-sandbox --store --now)
       argument=('THREAD')
       ;;
     'thread export')
-      options=(-h --help --chain --all --store --now)
+      options=(-h --help --chain --all --no-sandbox --store --now)
       argument=('THREAD')
       ;;
     'thread import')
-      options=(-h --help --max-turns --replace --ttl -p --policy --max-inflate --store --now)
+      options=(-h --help --max-turns --replace --ttl -p --policy --no-sandbox --max-inflate --store --now)
       argument=('FILE...')
       ;;
     'thread fork')
-      options=(-h --help --at --store --now)
+      options=(-h --help --at --no-sandbox --store --now)
       argument=('THREAD')
       ;;
     'thread gc')
-      options=(-h --help --store --now)
+      options=(-h --help --no-sandbox --store --now)
       argument=()
       ;;
     'thread rm')
-      options=(-h --help --store --now)
+      options=(-h --help --no-sandbox --store --now)
       argument=('THREAD')
       ;;
     'thread render')
-      options=(-h --help -p --policy --set --target --as --model --models --last --max-chars --max-tokens --append --append-file --context-window --files-root --files-anywhere --branch --style --escape -0 --null -o --output --rejects --jsonl --explain --report --dropped --allow-commands --unsafe-fixes --no-fix --findings --statistics --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --max-inflate --color -q --quiet --max-turns --store)
+      options=(-h --help -p --policy --set --target --as --model --models --last --max-chars --max-tokens --append --append-file --context-window --files-root --files-anywhere --branch --style --escape --raw -0 --null -o --output --rejects --jsonl --explain --report --dropped --allow-commands --unsafe-fixes --no-fix --findings --statistics --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --no-sandbox --max-inflate --color -q --quiet --max-turns --store)
       argument=('THREAD')
       ;;
     'restore')
@@ -634,11 +634,11 @@ _abridge_options() {
       argument=('FILE')
       ;;
     'detect')
-      options=(-h --help --json --branches --exclude --max-inflate)
+      options=(-h --help --json --branches --exclude --no-sandbox --max-inflate)
       argument=('FILE...')
       ;;
     'formats')
-      options=(-h --help --max-inflate)
+      options=(-h --help --no-sandbox --max-inflate)
       argument=('FORMAT-OR-FILE...')
       ;;
     'models')
@@ -646,7 +646,7 @@ _abridge_options() {
       argument=('MODEL')
       ;;
     'why')
-      options=(-h --help --error -p --policy --from --target --select)
+      options=(-h --help --error -p --policy --from --target --select --no-sandbox)
       argument=('FILE...')
       ;;
     'presets')
