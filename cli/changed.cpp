@@ -155,8 +155,7 @@ class Comparison {
     }
     if (!commit)
       return fail(fmt::format(
-          "--changed-since: git knows of no revision '{}' in {}: name a commit, a branch or a tag; a "
-          "shallow clone lacks the older ones (git fetch --unshallow)",
+          "--changed-since: git knows of no revision '{}' in {}: name a commit, a branch or a tag; a shallow clone lacks the older ones (git fetch --unshallow)",
           revision_, text::visible(nearest)));
     auto found = snapshot(*top, *commit);
     if (found) of_folder_[folder] = *found;
@@ -171,10 +170,9 @@ class Comparison {
     here.commit = commit;
     const auto listed = git(top, {"ls-tree", "-r", "-z", "--full-tree", commit});
     if (!listed)
-      return fail(
-          fmt::format("--changed-since: {} lacks files that {} had (git: {}): git fetch --refetch "
-                      "brings what a partial clone left out",
-                      text::visible(top), revision_, listed.error().message));
+      return fail(fmt::format(
+          "--changed-since: {} lacks files that {} had (git: {}): git fetch --refetch brings what a partial clone left out",
+          text::visible(top), revision_, listed.error().message));
     for (std::string_view all = *listed; !all.empty();) {
       std::string_view line = take(all, '\0');  // MODE TYPE ID, a tab, PATH
       const std::string_view mode = take(line, ' ');

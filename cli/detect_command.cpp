@@ -57,8 +57,7 @@ std::string text_of(const io::Input& input, const pipeline::Sniffed& sniffed) {
         d.unsupported->name, d.unsupported->looks, d.unsupported->advice);
   if (d.format == nullptr)
     return fmt::format(
-        "{}: not recognised: of {} records none has a history ({}), and none is a message with role and "
-        "content\n",
+        "{}: not recognised: of {} records none has a history ({}), and none is a message with role and content\n",
         name, d.looked_at, format::history_keys_text());
   std::string out = fmt::format("{}: {} ({}{}, {})\n", name, d.format->name, unpacked(input),
                                 word_for(sniffed.form), name_of(d.shape));
@@ -84,8 +83,7 @@ std::string json_of(std::string_view name, const pipeline::Sniffed& sniffed) {
       votes += fmt::format("{}{{\"format\": {}, \"points\": {}, \"why\": {}}}", votes.empty() ? "" : ", ",
                            in_quotes(v.format->name), v.points, in_quotes(v.why));
   return fmt::format(
-      "{{\"file\": {}, \"format\": {}, \"container\": {}, \"shape\": {}, \"looked_at\": {}, \"votes\": [{}], "
-      "\"looks_like\": {}, \"unreadable\": {}}}\n",
+      "{{\"file\": {}, \"format\": {}, \"container\": {}, \"shape\": {}, \"looked_at\": {}, \"votes\": [{}], \"looks_like\": {}, \"unreadable\": {}}}\n",
       in_quotes(name), or_null(known ? d.format->name : std::string_view{}),
       in_quotes(word_for(sniffed.form)), or_null(known ? name_of(d.shape) : std::string_view{}), d.looked_at,
       votes, or_null(d.unsupported == nullptr ? std::string_view{} : d.unsupported->name),

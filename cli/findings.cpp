@@ -95,8 +95,7 @@ Result<void> FindingsSinks::open(const pipeline::Settings& settings, report::Col
   if (!o_.write_baseline.empty()) {
     if (o_.write_baseline == "-" && on_standard)
       return fail(
-          "--write-baseline -: standard output has the findings: name a file, or send them elsewhere "
-          "(--findings FORMAT=FILE, -q)");
+          "--write-baseline -: standard output has the findings: name a file, or send them elsewhere (--findings FORMAT=FILE, -q)");
     auto file = io::named_output(o_.write_baseline);
     if (!file) return fail(file.error());
     files_.push_back(std::move(*file));

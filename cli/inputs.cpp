@@ -45,8 +45,7 @@ class Orphans {
     for (const std::string& name : sidecars_)
       if (!beside(fs::path(above + name).parent_path()).contains(fs::path(name).filename().string()))
         errors.push_back(
-            {"there is no transcript beside this list of findings: remove it, or bring the "
-             "transcript back",
+            {"there is no transcript beside this list of findings: remove it, or bring the transcript back",
              above + name + std::string(k_ending), 0, 0});
   }
 
@@ -227,10 +226,9 @@ Result<void> search(const std::string& folder, const Options& options, Projects&
   for (const std::string& path : walked.files) {
     if (is_written(path) && holds_transcript(path)) return check_stream(path, world);
     if (own.overwrites(path) && holds_transcript(path))
-      return fail(
-          fmt::format("{} is a transcript in the folder, and this run would write over it: name another "
-                      "file, or take it away",
-                      path));
+      return fail(fmt::format(
+          "{} is a transcript in the folder, and this run would write over it: name another file, or take it away",
+          path));
   }
   const bool replaces = options.in_place || options.check || options.diff;
   std::erase_if(walked.files, [&](const std::string& path) {
@@ -370,8 +368,7 @@ std::string passed_over_note(std::size_t files) {
   return files == 1
              ? "abridge: note: 1 file in the folders is not a transcript (abridge detect FILE says why)\n"
              : fmt::format(
-                   "abridge: note: {} files in the folders are not transcripts (abridge detect "
-                   "FILE says why)\n",
+                   "abridge: note: {} files in the folders are not transcripts (abridge detect FILE says why)\n",
                    files);
 }
 

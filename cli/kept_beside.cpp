@@ -29,8 +29,7 @@ struct Known {
 constexpr std::array k_known{
     Known{
         "Mistral Vibe", "messages.jsonl", "meta.json", "/total_messages",
-        "says from which message on new ones are saved: with fewer in the log the next ones are lost, unless "
-        "total_messages is set to as many as it has without system messages",
+        "says from which message on new ones are saved: with fewer in the log the next ones are lost, unless total_messages is set to as many as it has without system messages",
         true},
     Known{"Kiro CLI", "", "", "/session_state/conversation_metadata/user_turn_metadatas",
           "still names messages that are gone (message_ids)", false},

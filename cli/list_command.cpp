@@ -150,9 +150,9 @@ int run_list(const Options& said, World& world) {
   if (o.files.empty() && !o.no_discover && nobody_pipes) {
     o.files = folders_of_agents(world);
     if (o.files.empty())
-      return failed(world,
-                    "no input: none of the folders is there in which agents keep their logs; name a "
-                    "file or a folder");
+      return failed(
+          world,
+          "no input: none of the folders is there in which agents keep their logs; name a file or a folder");
     if (const auto completed = complete_ids(o, world); !completed)
       return failed(world, completed.error().text());
   }

@@ -94,10 +94,9 @@ int LookRun::run(const Told& told) {
   }
   if (passed_over_ > 0 && !o_.quiet) world_.complain(passed_over_note(passed_over_));
   if (damaged_ > 0 && !o_.quiet)
-    world_.complain(
-        fmt::format("abridge: note: {} in the folders {} damaged in places (abridge validate FILE says "
-                    "where)\n",
-                    files(damaged_), damaged_ == 1 ? "is" : "are"));
+    world_.complain(fmt::format(
+        "abridge: note: {} in the folders {} damaged in places (abridge validate FILE says where)\n",
+        files(damaged_), damaged_ == 1 ? "is" : "are"));
   return code;
 }
 

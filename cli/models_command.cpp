@@ -127,9 +127,10 @@ std::string age(const std::string& day, const World& world) {
 
 /// A word of YAML as JSON writes it where it needs quotes.
 std::string word(const std::string& text) {
-  const bool plain = !text.empty() && text.find_first_not_of(
-                                          "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-                                          "0123456789-._/") == std::string::npos;
+  const bool plain =
+      !text.empty() &&
+      text.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._/") ==
+          std::string::npos;
   const bool number = text.find_first_not_of("0123456789.-") == std::string::npos;
   return plain && !number ? text : Json(text).dump();
 }
@@ -169,10 +170,9 @@ std::string yaml_of(const Model& m) {
   line("images",
        r.kind == tokens::VisionRuleKind::none
            ? "{rule: none}"
-           : fmt::format("{{rule: {}, base: {}, each: {}, cap: {}, factor: {}, patch: {}, edge: {}, "
-                         "unknown: {}}}",
-                         name_of(r.kind), r.base, r.each, r.cap, shortest(r.factor), r.patch, r.edge,
-                         r.unknown));
+           : fmt::format(
+                 "{{rule: {}, base: {}, each: {}, cap: {}, factor: {}, patch: {}, edge: {}, unknown: {}}}",
+                 name_of(r.kind), r.base, r.each, r.cap, shortest(r.factor), r.patch, r.edge, r.unknown));
   if (!m.source.empty()) line("source", word(m.source));
   if (!m.date.empty()) line("date", Json(m.date).dump());
   return out;

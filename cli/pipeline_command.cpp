@@ -248,10 +248,10 @@ class Run {
     const auto read = (*input)->state();
     if (const auto packed = (*input)->containers();
         o_.in_place && writes_output(o_, *settings_) && !packed.empty())
-      return failed(world_,
-                    fmt::format("{} is {}, which -i would replace by plain JSON: write it to another file "
-                                "with -o FILE",
-                                path, fmt::join(packed, " of ")));
+      return failed(
+          world_,
+          fmt::format("{} is {}, which -i would replace by plain JSON: write it to another file with -o FILE",
+                      path, fmt::join(packed, " of ")));
     if (pipeline::gives_texts(*settings_) && to_folder(o_)) {
       auto extension = pipeline::extension_of_texts(**settings);
       if (!extension) return failed(world_, extension.error().text());

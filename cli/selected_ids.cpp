@@ -64,8 +64,7 @@ Result<void> complete_ids(Options& options, World& world) {
     if (begun[i].empty() || begun[i].contains(words[i])) continue;
     if (begun[i].size() > 1)
       return fail(
-          fmt::format("--select: the ids of several conversations begin with '{}' ({}, {}): say more "
-                      "of it",
+          fmt::format("--select: the ids of several conversations begin with '{}' ({}, {}): say more of it",
                       words[i], *begun[i].begin(), *std::next(begun[i].begin())));
     options.settings.select.set_id(words[i], *begun[i].begin());
   }

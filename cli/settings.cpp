@@ -82,13 +82,11 @@ Result<policy::Policy> policy_of(const Options& o, const Judged& judged) {
             "tokens");
     return read();
   }
-  return fail(
-      fmt::format("nothing to cut: the policy '{}' has no limits and no trim steps; say --last N, "
-                  "--max-tokens N, --max-chars N, --model NAME, "
-                  "or -p PRESET (abridge presets lists them)",
-                  !o.policy.empty()        ? o.policy
-                  : !judged.policy.empty() ? judged.policy
-                                           : "recommended"));
+  return fail(fmt::format(
+      "nothing to cut: the policy '{}' has no limits and no trim steps; say --last N, --max-tokens N, --max-chars N, --model NAME, or -p PRESET (abridge presets lists them)",
+      !o.policy.empty()        ? o.policy
+      : !judged.policy.empty() ? judged.policy
+                               : "recommended"));
 }
 
 /// Those of a file that was read already, or the program's own.
@@ -169,8 +167,7 @@ std::string model_note(const target::Models& models, std::string_view name) {
   const target::Model* taken = models.version_before(name);
   if (taken == nullptr) return {};
   return fmt::format(
-      "abridge: note: the models are those of {}, without {}: {} is taken, the newest of its "
-      "family that is older (--models FILE adds one)\n",
+      "abridge: note: the models are those of {}, without {}: {} is taken, the newest of its family that is older (--models FILE adds one)\n",
       models.as_of(), text::visible(name), taken->name);
 }
 
@@ -184,9 +181,7 @@ std::string tokens_note(const std::string& file, const policy::Policy& policy,
     if (model == nullptr) model = models.version_before(name);
     if (model == nullptr || counts_alike(model->tokenizer, size.tokenizer)) continue;
     return fmt::format(
-        "abridge: note: --max-tokens counted {0} tokens, and those of {1} are others: --model {1} counts as "
-        "it "
-        "does\n",
+        "abridge: note: --max-tokens counted {0} tokens, and those of {1} are others: --model {1} counts as it does\n",
         size.tokenizer.name, text::visible(name));
   }
   return {};
@@ -199,9 +194,11 @@ unsigned jobs_of(const Options& o) {
 int check_picked(const pipeline::Settings& settings, pipeline::Batch& batch, World& world) {
   int code = k_fine;
   for (const std::string_view word : settings.select.missed(batch.selected()))
-    code = failed(world, fmt::format("--select: no conversation has the number or id '{}'; abridge list "
-                                     "FILE says which there are",
-                                     word));
+    code = failed(
+        world,
+        fmt::format(
+            "--select: no conversation has the number or id '{}'; abridge list FILE says which there are",
+            word));
   if (code == k_fine && !batch.leaves().empty() && batch.summary().conversations == 0)
     code = failed(world, fmt::format("--branch: no node has the id '{}'; the leaves are {}{}",
                                      settings.branch, fmt::join(batch.leaves(), ", "),

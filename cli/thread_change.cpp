@@ -122,8 +122,7 @@ int add(const Options& o, World& world) {
   if (added->outcome == Outcome::missing) return missing(world, o.thread_id);
   if (added->outcome == Outcome::full) {
     world.complain(fmt::format(
-        "abridge: thread {} has its {}: go on in a child (abridge thread new --parent {}) or raise "
-        "--max-turns\n",
+        "abridge: thread {} has its {}: go on in a child (abridge thread new --parent {}) or raise --max-turns\n",
         o.thread_id, turns_of(added->max_turns), o.thread_id));
     return k_errors;
   }

@@ -227,10 +227,9 @@ int export_threads(const Options& o, World& world) {
   });
   if (!lost) return failed(world, lost.error().text());
   if (lost->newer && !lost->damaged)
-    return failed(world,
-                  fmt::format("the store {} was made by a newer abridge: what this one knows of it was "
-                              "written",
-                              *path));
+    return failed(
+        world, fmt::format("the store {} was made by a newer abridge: what this one knows of it was written",
+                           *path));
   if (!lost->damaged) return k_fine;
   std::string what = fmt::format("the store {} is damaged: what could be read was written", *path);
   if (lost->turns > 0) what += fmt::format("; {} turns of it are lost", lost->turns);

@@ -176,8 +176,7 @@ Result<void> put_notice(policy::Node& tree, const std::string& text) {
   for (const trim::Step& step : trim::all_steps())
     if (says_what_is_missing(step)) able.append(able.empty() ? "" : ", ").append(step.entry.name);
   return fail(fmt::format(
-      "--notice: no step of the policy can say what is missing, as {} can: add one with --last N or "
-      "--max-tokens N",
+      "--notice: no step of the policy can say what is missing, as {} can: add one with --last N or --max-tokens N",
       able));
 }
 

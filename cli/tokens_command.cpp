@@ -145,11 +145,9 @@ class Run {
       if (!code || !damage) return code;
       return std::max(*code, tell_damage(world_, name, *damage));
     }
-    return fail(
-        fmt::format("{}: its format was not recognised, so it has no messages to count by: say --from "
-                    "FORMAT, or leave out "
-                    "--by to count it as text",
-                    name));
+    return fail(fmt::format(
+        "{}: its format was not recognised, so it has no messages to count by: say --from FORMAT, or leave out --by to count it as text",
+        name));
   }
 
   Result<int> text(io::Input& input) {
@@ -354,10 +352,10 @@ int run_tokens(const Options& o, World& world) {
   const bool cuts = o.head || o.tail;
   if ((cuts || o.ids) && !is_open(tokenizer))
     return failed(
-        world, fmt::format("{}: the tokenizer of {} is closed, so its tokens are not known one by one: say "
-                           "--tokenizer {}",
-                           cuts ? "--head and --tail" : "--ids", settings->model(),
-                           tokens::default_tokenizer().name));
+        world,
+        fmt::format(
+            "{}: the tokenizer of {} is closed, so its tokens are not known one by one: say --tokenizer {}",
+            cuts ? "--head and --tail" : "--ids", settings->model(), tokens::default_tokenizer().name));
   auto inputs = files_and_folders(o, world);
   if (!inputs) return failed(world, inputs.error().text());
   if (!o.quiet) world.complain(model_note(o.models, settings->policy));

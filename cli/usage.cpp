@@ -102,8 +102,7 @@ Result<void> check_joined(const pipeline::Settings& settings, const std::vector<
     const bool one_line = settings.jsonl || ends_in(name, ".jsonl") || ends_in(name, ".ndjson");
     if (!one_line && sniffed->form == pipeline::InputForm::document)
       return fail(
-          "several inputs, and JSON documents among them, can't follow one another: write them with -i (in "
-          "place), -o DIR/, or --jsonl (one line each)");
+          "several inputs, and JSON documents among them, can't follow one another: write them with -i (in place), -o DIR/, or --jsonl (one line each)");
   }
   return {};
 }
@@ -211,10 +210,9 @@ std::string_view stream_into(const std::optional<io::FileState>& file, const Wor
 Result<void> check_stream(const std::string& path, const World& world) {
   const std::string_view stream = stream_into(state_of_input(path, world), world);
   if (stream.empty()) return {};
-  return fail(
-      fmt::format("{}: {} goes to this same file, which > has emptied and >> would let grow: send it to "
-                  "another one",
-                  shown_input(path), stream));
+  return fail(fmt::format(
+      "{}: {} goes to this same file, which > has emptied and >> would let grow: send it to another one",
+      shown_input(path), stream));
 }
 
 Result<void> check_streams(const Options& o, const World& world) {
@@ -264,22 +262,19 @@ Result<void> check_usage(const Options& o, const pipeline::Settings& settings, c
     if (on_stream(*said) && std::any_of(said + 1, o.findings.end(), [&](const FindingsWord& other) {
           return on_stream(other) && other.format == said->format;
         }))
-      return fail(
-          fmt::format("--findings {0} is given twice, and both would go to {1}: leave one out, or write "
-                      "it to a file, with --findings {0}=FILE",
-                      said->format->name, stream));
+      return fail(fmt::format(
+          "--findings {0} is given twice, and both would go to {1}: leave one out, or write it to a file, with --findings {0}=FILE",
+          said->format->name, stream));
   if (const report::FindingsFormat* document = document_on_stream(o); document != nullptr) {
     if (o.explain)
-      return fail(
-          fmt::format("--explain and --findings {0} would both go to {1}: write one to a file, with "
-                      "--report FILE or --findings {0}=FILE",
-                      document->name, stream));
+      return fail(fmt::format(
+          "--explain and --findings {0} would both go to {1}: write one to a file, with --report FILE or --findings {0}=FILE",
+          document->name, stream));
     for (const FindingsWord& said : o.findings)
       if (said.format != document && on_stream(said))
-        return fail(
-            fmt::format("--findings {0} and --findings {1} would both go to {2}: write one to a file, with "
-                        "--findings {0}=FILE",
-                        document->name, said.format->name, stream));
+        return fail(fmt::format(
+            "--findings {0} and --findings {1} would both go to {2}: write one to a file, with --findings {0}=FILE",
+            document->name, said.format->name, stream));
   }
   if ((o.check || o.diff) && (o.in_place || !o.output.empty()))
     return fail("--check and --diff write nothing: leave out -i and -o");

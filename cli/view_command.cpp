@@ -54,9 +54,10 @@ class ViewRun {
     if (o_.output.empty() && world_.out_is_terminal)
       return failed(world_, "a page of HTML is not for a terminal: name a file with -o page.html");
     if (to_folder(o_))
-      return failed(world_, fmt::format("-o {} names a folder, and view writes one page: name a file, such "
-                                        "as {}page.html",
-                                        o_.output, o_.output.ends_with('/') ? o_.output : o_.output + "/"));
+      return failed(
+          world_,
+          fmt::format("-o {} names a folder, and view writes one page: name a file, such as {}page.html",
+                      o_.output, o_.output.ends_with('/') ? o_.output : o_.output + "/"));
     if (o_.files.empty() && world_.in_is_terminal)
       return failed(world_, "no input: name a file or a folder, or pipe one in (- is standard input)");
     auto inputs = inputs_of(o_, projects_, world_);

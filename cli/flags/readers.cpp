@@ -158,10 +158,9 @@ Result<Moment> moment(const Said& said) {
   if (text::parse_iso8601(said.text, at)) return Moment{false, at.seconds};
   const bool has_unit = said.text.find_first_not_of("0123456789") != std::string::npos;
   if (const auto seconds = duration_of(said.text); seconds && has_unit) return Moment{true, *seconds};
-  return fail(
-      fmt::format("{}: expected a day such as 2026-01-02, a time in ISO 8601, or how long ago (7d, "
-                  "12h), got '{}'",
-                  said.flag, said.text));
+  return fail(fmt::format(
+      "{}: expected a day such as 2026-01-02, a time in ISO 8601, or how long ago (7d, 12h), got '{}'",
+      said.flag, said.text));
 }
 
 Result<std::string> thread_id(const Said& said) {
@@ -283,10 +282,9 @@ Result<tokens::Tokenizer> tokenizer(const Said& said) {
   }
   const auto names = tokens::encoding_names();
   if (encoding == nullptr)
-    return fail(
-        fmt::format("{}: unknown tokenizer '{}'{}; there are {}, or the path of a "
-                    "vocabulary (./tokenizer.json)",
-                    said.flag, said.text, did_you_mean(said.text, names), fmt::join(names, ", ")));
+    return fail(fmt::format(
+        "{}: unknown tokenizer '{}'{}; there are {}, or the path of a vocabulary (./tokenizer.json)",
+        said.flag, said.text, did_you_mean(said.text, names), fmt::join(names, ", ")));
   tokens::Tokenizer t;
   t.name = encoding->name();
   t.encoding = encoding;

@@ -56,9 +56,7 @@ std::string function_for(const Word& word) {
                        shell_quoted(word.name), goes_on(values.front()) ? " -S ''" : "");
   if (!word.asks.empty())
     out += fmt::format(
-        "  local -a values=(\"${{(@f)$(_call_program ids abridge complete {} -- "
-        "${{(q)${{(Q)words[1,CURRENT-1]}}}} "
-        "2>/dev/null)}}\")\n"
+        "  local -a values=(\"${{(@f)$(_call_program ids abridge complete {} -- ${{(q)${{(Q)words[1,CURRENT-1]}}}} 2>/dev/null)}}\")\n"
         "  values=(\"${{(@)${{(@)values//:/\\\\:}}/$'\\t'/:}}\")\n"
         "  _describe -t values {} values\n",
         word.asks, shell_quoted(word.name));

@@ -123,8 +123,7 @@ Result<void> ReplacedFile::prepare() {
     quiet_.emplace(old_.number());
     if (quiet_->was_written())
       return left_as_it_was(
-          "another program has it open to write to it, and would write on into the old file; it was left as "
-          "it is: let that program end first");
+          "another program has it open to write to it, and would write on into the old file; it was left as it is: let that program end first");
     if (state_of(target_) != read_) return changed();
   }
   stage_ = Stage::prepared;

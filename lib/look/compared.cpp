@@ -30,10 +30,10 @@ constexpr auto properties_of(const SaidPart*) {
       Property{"kind", "", &SaidPart::kind},
       Property{"tool", "of a call, and of a result whose call is known",
                [](const SaidPart& p) { return unless_empty(p.tool); }},
-      Property{"words",
-               "its text, of a call a line NAME=VALUE for each thing that it was called with: what is the "
-               "same, what is removed and what is added, in this order",
-               &SaidPart::words},
+      Property{
+          "words",
+          "its text, of a call a line NAME=VALUE for each thing that it was called with: what is the same, what is removed and what is added, in this order",
+          &SaidPart::words},
   };
 }
 
@@ -80,12 +80,12 @@ constexpr auto properties_of(const Side*) {
       Property{"column", "in code points", [](const Side& s) { return of_message(s, s.column); }},
       Property{"conversation", "its number in the file, from 1", &Side::conversation},
       Property{"id", "of the conversation", [](const Side& s) { return unless_empty(s.id); }},
-      Property{"message",
-               "its place in the history, from 1; 0 = the system prompt beside it; left out where it is the "
-               "whole conversation",
-               [](const Side& s) {
-                 return s.message == nullptr ? std::nullopt : std::optional(std::uint64_t{s.message->number});
-               }},
+      Property{
+          "message",
+          "its place in the history, from 1; 0 = the system prompt beside it; left out where it is the whole conversation",
+          [](const Side& s) {
+            return s.message == nullptr ? std::nullopt : std::optional(std::uint64_t{s.message->number});
+          }},
       Property{"role", "who says it, in the transcript's word; of results alone: tool",
                [](const Side& s) {
                  return s.message == nullptr ? std::nullopt
@@ -109,8 +109,7 @@ std::string json_line(const Difference& difference) { return line_of(difference)
 std::string difference_schema() {
   return json::schema_text<Difference>(
       "Difference",
-      "A line of what `diff --json` writes: a message, or a conversation, that the two files do not have "
-      "alike.",
+      "A line of what `diff --json` writes: a message, or a conversation, that the two files do not have alike.",
       {});
 }
 

@@ -365,8 +365,7 @@ class InputRun {
          .severity = Severity::error,
          .record = 1,
          .sentence =
-             "{0} transcripts are read, not written: abridge convert --to openai makes one that can be "
-             "trimmed",
+             "{0} transcripts are read, not written: abridge convert --to openai makes one that can be trimmed",
          .words = {d.format->name}},
         bytes);
     return committer_.reject(bytes);

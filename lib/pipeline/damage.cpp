@@ -40,9 +40,9 @@ std::string_view sentence_of(const Note& n) {
       return n.count > 1 ? "bytes that are not UTF-8, in {2} places of the record (here the first)"
                          : "bytes that are not UTF-8";
     case Damage::lone_surrogate:
-      return n.count > 1 ? "an escape such as \\ud83d without its other half, {2} times in the record (here "
-                           "the first)"
-                         : "an escape such as \\ud83d without its other half";
+      return n.count > 1
+                 ? "an escape such as \\ud83d without its other half, {2} times in the record (here the first)"
+                 : "an escape such as \\ud83d without its other half";
     case Damage::duplicate_key:
       return n.count > 1
                  ? "a key stands twice, in {2} objects of the record (here the first); the last one counts"

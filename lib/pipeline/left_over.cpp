@@ -94,8 +94,7 @@ Finding unsettled(const format::Detection& taken, const format::Detection& left)
     return f;
   }
   f.sentence =
-      "this is read as {0}, but what could be written of it would be read as {1}: nothing was written; "
-      "--from names the format";
+      "this is read as {0}, but what could be written of it would be read as {1}: nothing was written; --from names the format";
   f.words = {taken.format->name, left.format != nullptr        ? left.format->name
                                  : left.unsupported != nullptr ? left.unsupported->name
                                                                : "nothing that is known"};

@@ -58,16 +58,12 @@ std::string_view Phases::no_place_after() const {
   if (!draft_.settings.writes() || draft_.settings.appended.empty()) return {};
   const Source& first = draft_.c.sources[0];
   if (first.single && first.history.is(json::Kind::object))
-    return "this is one message, and no list that --append could put another after; "
-           "abridge convert --append makes one";
+    return "this is one message, and no list that --append could put another after; abridge convert --append makes one";
   if (draft_.processor.format().nature != format::Nature::request) return {};
   if (draft_.settings.command == Command::sanitize)
-    return "in a request the prompt comes last: sanitize can put no message after it; abridge trim --append "
-           "writes the messages";
+    return "in a request the prompt comes last: sanitize can put no message after it; abridge trim --append writes the messages";
   if (draft_.settings.keep_rejected)
-    return "in a request the prompt comes last: trim -i, which leaves it a request, can put no message after "
-           "it; "
-           "-o FILE writes the messages";
+    return "in a request the prompt comes last: trim -i, which leaves it a request, can put no message after it; -o FILE writes the messages";
   return {};
 }
 

@@ -167,9 +167,9 @@ std::size_t TargetCheckers::verify(Conversation& c, const trim::Demands& demands
     // A turn that was done has become the last one, of which a provider may want more than of those before.
     if (ends_earlier && f.rule == RuleId::thinking_mode) {
       f.severity = c.request ? Severity::error : Severity::warn;
-      f.sentence = c.arena.copy(std::string(f.sentence) +
-                                "; the cut makes this the last turn: let a message of the user's follow "
-                                "(--append), or keep the newest");
+      f.sentence = c.arena.copy(
+          std::string(f.sentence) +
+          "; the cut makes this the last turn: let a message of the user's follow (--append), or keep the newest");
       findings.push_back(f);
       mistakes += f.severity == Severity::error ? 1 : 0;
       continue;

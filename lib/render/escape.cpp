@@ -106,9 +106,7 @@ std::vector<policy::Field> fields_of(const Delimiters*) {
       field<&Delimiters::tags>("tags", "names of tags: in content their < becomes &lt;"),
       field<&Delimiters::lines>(
           "lines",
-          "shapes of lines (* is anything, a number any number, a blank any run of "
-          "blanks, a letter either case, \\* a star, {label} any label of the style's): in "
-          "content they get '> ' before them"),
+          "shapes of lines (* is anything, a number any number, a blank any run of blanks, a letter either case, \\* a star, {label} any label of the style's): in content they get '> ' before them"),
       field<&Delimiters::tokens>(
           "tokens", "starts of special tokens: in content they get a backslash after their first character"),
       field<&Delimiters::fences>("fences", "whether a Markdown fence that content leaves open is closed")};

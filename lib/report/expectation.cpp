@@ -102,9 +102,11 @@ Result<Expectation> Expectation::parse(std::string_view text, std::string_view p
     const bool is_pointer =
         pointer.empty() ? has_number || place.empty() || place[0] == '#' : pointer[0] == '/';
     if (!is_pointer || record == 0)
-      return wrong(place, fmt::format("expected a JSON Pointer (/messages/2/role), or with a record's number "
-                                      "before it (3:/messages/2/role), got '{}'",
-                                      text::visible(trimmed(place.substr(0, place.find(" #"))), 80)));
+      return wrong(
+          place,
+          fmt::format(
+              "expected a JSON Pointer (/messages/2/role), or with a record's number before it (3:/messages/2/role), got '{}'",
+              text::visible(trimmed(place.substr(0, place.find(" #"))), 80)));
     Wanted& wanted = all.wanted_[{record, pointer, name_of(*rule)}];
     ++wanted.count;
     wanted.line = line_of(record, pointer, name);

@@ -81,12 +81,12 @@ constexpr auto properties_of(const Report*) {
                [](const Report& r) {
                  return Flow{r.of.bytes_in, r.of.bytes_out};
                }},
-      Property{"unchanged",
-               "what a prompt cache keeps: what stayed from the start on, or, of a cut that holds still, "
-               "what the request before had in the same place",
-               [](const Report& r) {
-                 return Unchanged{r.of.unchanged_messages, r.of.unchanged_bytes};
-               }},
+      Property{
+          "unchanged",
+          "what a prompt cache keeps: what stayed from the start on, or, of a cut that holds still, what the request before had in the same place",
+          [](const Report& r) {
+            return Unchanged{r.of.unchanged_messages, r.of.unchanged_bytes};
+          }},
       Property{"steps", "", [](const Report& r) { return std::span(r.of.steps); }},
       Property{"tokenizer", "what counted, where a step measures in tokens",
                [](const Report& r) {

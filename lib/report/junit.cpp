@@ -64,8 +64,7 @@ class Junit : public Findings {
     end_case();
     write_(fmt::format(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-        "<testsuites>\n<testsuite name=\"abridge\" tests=\"{}\" failures=\"{}\" errors=\"{}\">\n{}"
-        "</testsuite>\n</testsuites>\n",
+        "<testsuites>\n<testsuite name=\"abridge\" tests=\"{}\" failures=\"{}\" errors=\"{}\">\n{}</testsuite>\n</testsuites>\n",
         cases_, failures_, unread_, out_));
   }
 

@@ -28,8 +28,8 @@ void check(Context& x) {
       if (seen <= most && seen + here > most)
         report_block(
             x, m, b, At::block,
-            {.sentence = "more than {2} blocks are marked with cache_control up to this {0} message; "
-                         "{1} takes no more",
+            {.sentence =
+                 "more than {2} blocks are marked with cache_control up to this {0} message; {1} takes no more",
              .words = {name_of(m.role),
                        x.name_of(x.those([](const Grammar& g) { return g.cache_breakpoints > 0; }))},
              .numbers = {most}});

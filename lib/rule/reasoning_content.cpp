@@ -49,11 +49,12 @@ void check(Context& x) {
     }
     if (wanting == 0 || !called || said.is(json::Kind::string)) continue;
     x.active.severity = thinking == Thinks::maybe ? std::min(severity, Severity::warn) : severity;
-    x.report({.message = &m,
-              .sentence = "an assistant message with calls lacks 'reasoning_content', which {0} wants back "
-                          "where the model thinks",
-              .words = {x.name_of(wanting)},
-              .refused_by = wanting});
+    x.report(
+        {.message = &m,
+         .sentence =
+             "an assistant message with calls lacks 'reasoning_content', which {0} wants back where the model thinks",
+         .words = {x.name_of(wanting)},
+         .refused_by = wanting});
     x.active.severity = severity;
   }
 }

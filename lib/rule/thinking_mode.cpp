@@ -21,9 +21,10 @@ bool has_thought(const Conversation& c) {
 void check_enabled(Context& x, const Message& last) {
   const Block* const first = first_left(x.c, last);
   if (first == nullptr || has_thought(x.c)) return;
-  report_block(x, last, *first, At::block,
-               {.sentence = "thinking is enabled in the request, and the final assistant turn does not start "
-                            "with a thinking block"});
+  report_block(
+      x, last, *first, At::block,
+      {.sentence =
+           "thinking is enabled in the request, and the final assistant turn does not start with a thinking block"});
 }
 
 void check_disabled(Context& x, const Message& m, bool said) {

@@ -55,8 +55,8 @@ void check(Context& x) {
       if (!has_thought_signature(b))
         report_block(
             x, m, b, At::block,
-            {.sentence = "the call to '{0}' in the current turn has no thoughtSignature, which Gemini 3 "
-                         "wants back",
+            {.sentence =
+                 "the call to '{0}' in the current turn has no thoughtSignature, which Gemini 3 wants back",
              .words = {said_name(b)}});
       break;
     }

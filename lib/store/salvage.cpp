@@ -134,8 +134,7 @@ class Salvage {
     lost_.newer = !known;
     final_ = false;
     auto heads = database->prepare(
-        "SELECT key, id, parent, tool, created, updated, context, more, turns FROM thread "
-        "WHERE key > ?1 AND expires > ?2 ORDER BY key");
+        "SELECT key, id, parent, tool, created, updated, context, more, turns FROM thread WHERE key > ?1 AND expires > ?2 ORDER BY key");
     if (!heads) {
       final_ = lost_.newer;  // it keeps threads otherwise
       return fail(known ? heads.error() : known.error());

@@ -56,22 +56,17 @@ std::vector<policy::Field> fields_of(const Budget*) {
   return {
       policy::field<&Budget::max>(
           "max",
-          "a number, a share of context_window such as 0.5, or a named share; default: the whole "
-          "context_window"),
+          "a number, a share of context_window such as 0.5, or a named share; default: the whole context_window"),
       policy::field<&Budget::to>(
           "to",
-          "what a history over max is cut to, said like max; default: max. Where it is "
-          "less, the place of the cut moves only once in many turns"),
+          "what a history over max is cut to, said like max; default: max. Where it is less, the place of the cut moves only once in many turns"),
       policy::field<&Budget::keep>("keep",
                                    "newest, or oldest: from the beginning on, as a data set wants it"),
       policy::field<&Budget::drop>("drop", "what is dropped at a time"),
       policy::field<&Budget::protect>("protect", "what is never dropped"),
-      policy::field<&Budget::oversize>("oversize",
-                                       "at the first message that does not fit: stop, skip it, or clip it; "
-                                       "or, as a list, how far the newest "
-                                       "is taken down where it alone does not fit: clip its tool results, "
-                                       "clear them, ask (only the user's "
-                                       "turn stays)"),
+      policy::field<&Budget::oversize>(
+          "oversize",
+          "at the first message that does not fit: stop, skip it, or clip it; or, as a list, how far the newest is taken down where it alone does not fit: clip its tool results, clear them, ask (only the user's turn stays)"),
       policy::field<&Budget::on_unreachable>(
           "on_unreachable", "where what is protected is over the budget: an error, or emit it all the same"),
       policy::field<&Budget::notice>("notice", std::string(k_notice_doc)),
@@ -109,10 +104,10 @@ Result<void> check(const policy::StepSetting& setting, const policy::Policy& pol
     if (!a.number && unit != policy::Unit::tokens)
       return fail(policy::error_at(
           share ? a.mark : setting.mark,
-          fmt::format("{}.budget.{}: {} is in tokens, and the budget in {}: say unit: tokens in budget, or "
-                      "size: {{unit: tokens}}, or as {} a number of {}",
-                      setting.path, key, share ? "a share of the context window" : "the context window",
-                      name_of(unit), key, name_of(unit))));
+          fmt::format(
+              "{}.budget.{}: {} is in tokens, and the budget in {}: say unit: tokens in budget, or size: {{unit: tokens}}, or as {} a number of {}",
+              setting.path, key, share ? "a share of the context window" : "the context window",
+              name_of(unit), key, name_of(unit))));
     return number;
   };
   const auto max = amount(p.max, "max");

@@ -278,8 +278,8 @@ Result<void> check(const policy::StepSetting& setting, const policy::Policy& pol
   if (p.marker.find_first_not_of(" \t\r\n") == std::string::npos)
     return fail(policy::error_at(
         setting.mark_of("marker"),
-        path + ".marker is blank: a result must say something; drop: {blocks: [tool_result]} "
-               "leaves calls and results out"));
+        path +
+            ".marker is blank: a result must say something; drop: {blocks: [tool_result]} leaves calls and results out"));
   return policy::check_slots(p.marker, {"chars", "tool"}, setting.mark_of("marker"), path + ".marker");
 }
 

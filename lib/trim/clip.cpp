@@ -143,9 +143,10 @@ Result<void> check(const policy::StepSetting& setting, const policy::Policy&) {
   const auto& p = *std::any_cast<ClipTexts>(&setting.parameters);
   const bool texts = std::find(p.blocks.begin(), p.blocks.end(), BlockKind::text) != p.blocks.end();
   if (texts && p.max == 0 && p.marker.find_first_not_of(" \t\r\n") == std::string::npos)
-    return fail(policy::error_at(setting.mark_of("max"),
-                                 setting.path + ".clip.max: 0 with a blank marker leaves messages without "
-                                                "text: say drop: {blocks: [text]}, or a marker"));
+    return fail(policy::error_at(
+        setting.mark_of("max"),
+        setting.path +
+            ".clip.max: 0 with a blank marker leaves messages without text: say drop: {blocks: [text]}, or a marker"));
   if (p.blocks.empty())
     return fail(policy::error_at(setting.mark, setting.path + ".clip: no blocks to clip"));
   if (auto r = policy::check_slots(p.marker, {"max", "cut", "unit"}, setting.mark_of("marker"),

@@ -35,9 +35,9 @@ std::vector<policy::Field> fields_of(const Dedupe*) {
       policy::field<&Dedupe::blocks>("blocks", "the kinds that are compared: tool_result, text"),
       policy::field<&Dedupe::at_least>("at_least", "shorter texts stay, in characters"),
       policy::field<&Dedupe::keep>("keep", "where the text stays whole: first or last"),
-      policy::field<&Dedupe::marker>("marker",
-                                     "what stands in the other places; {n} is that message's number, or ? "
-                                     "where a later step leaves it out")};
+      policy::field<&Dedupe::marker>(
+          "marker",
+          "what stands in the other places; {n} is that message's number, or ? where a later step leaves it out")};
 }
 
 bool is_meant(const Dedupe& p, const Block& b) {

@@ -27,8 +27,7 @@ constexpr auto names_of(NoticeAt) {
 inline constexpr std::string_view k_notice_doc =
     "said where messages were left out, at each gap; {dropped} is their number";
 inline constexpr std::string_view k_notice_at_doc =
-    "content: before the user's text that follows, or as a user message of its own; message: always as one; "
-    "next: before the text that follows, whoever says it";
+    "content: before the user's text that follows, or as a user message of its own; message: always as one; next: before the text that follows, whoever says it";
 
 /// What a step's `notice` may not be: blank (no provider takes an empty message), or with slots other than
 /// {dropped}. `path` is for the message.

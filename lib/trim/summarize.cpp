@@ -29,8 +29,7 @@ std::vector<policy::Field> fields_of(const Summarize*) {
   return {
       policy::field<&Summarize::command>(
           "command",
-          "a program and its arguments, run without a shell and only with "
-          "--allow-commands: it reads what was left out, and writes the summary"),
+          "a program and its arguments, run without a shell and only with --allow-commands: it reads what was left out, and writes the summary"),
       policy::field<&Summarize::timeout>("timeout", "seconds that it may take"),
       policy::field<&Summarize::max>(
           "max", "a longer summary is cut to this; budgets before this step leave room for it"),
@@ -175,8 +174,8 @@ Result<void> check(const policy::StepSetting& setting, const policy::Policy& pol
   const auto& p = *std::any_cast<Summarize>(&setting.parameters);
   const std::string path = setting.path + ".summarize";
   if (setting.path == policy.trim.front().path)
-    return fail(policy::error_at(setting.mark, path + ": it sums up what the steps before it leave out: put "
-                                                      "it after one that does"));
+    return fail(policy::error_at(
+        setting.mark, path + ": it sums up what the steps before it leave out: put it after one that does"));
   if (p.command.empty() || p.command.front().empty())
     return fail(policy::error_at(setting.mark_of("command"),
                                  path + ".command: name the program that writes the summary"));

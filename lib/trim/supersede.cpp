@@ -36,8 +36,7 @@ std::vector<policy::Field> fields_of(const Supersede*) {
       policy::field<&Supersede::at_least>("at_least", "shorter results stay, in characters"),
       policy::field<&Supersede::together>(
           "together",
-          "old results are replaced together, once that saves so many characters: so in a "
-          "history that grows its beginning stays as it is for many turns"),
+          "old results are replaced together, once that saves so many characters: so in a history that grows its beginning stays as it is for many turns"),
       policy::field<&Supersede::marker>(
           "marker", "what stands there instead; {tool} is the later call's, {about} what both are about")};
 }

@@ -52,8 +52,7 @@ Result<VocabularyFile> read_tiktoken(std::string_view bytes, const std::string& 
     if (line.empty()) continue;
     if (std::any_of(line.begin(), line.end(), [](char c) { return c >= 0 && c < ' '; }))
       return fail(Error{
-          "no .tiktoken file, but bytes: vocabularies of byte-level BPE are read, and a SentencePiece model "
-          "(tokenizer.model of Llama 2, Gemma or T5) is none",
+          "no .tiktoken file, but bytes: vocabularies of byte-level BPE are read, and a SentencePiece model (tokenizer.model of Llama 2, Gemma or T5) is none",
           file, 0, 0});
     const std::size_t blank = line.find(' ');
     Line read{0, number, {}};
@@ -95,8 +94,7 @@ Result<VocabularyFile> read_tiktoken(std::string_view bytes, const std::string& 
     out.nfc = known->nfc;
   } else if (!pattern) {
     return fail(Error{
-        "a .tiktoken file doesn't say how text is split, and these tokens are none of r50k_base, p50k_base, "
-        "cl100k_base, o200k_base, Llama 3 and Qwen 2: write the pattern after the path, as in " +
+        "a .tiktoken file doesn't say how text is split, and these tokens are none of r50k_base, p50k_base, cl100k_base, o200k_base, Llama 3 and Qwen 2: write the pattern after the path, as in " +
             file + "#cl100k (gpt2, cl100k, o200k, qwen2 or deepseek)",
         file, 0, 0});
   }

@@ -197,10 +197,11 @@ class Reading {
       out_.pattern = known.pattern;
       return {};
     }
-    return refuse(pre,
-                  fmt::format("pre_tokenizer: the pattern {} is not one that is known (those of GPT-2, "
-                              "cl100k and Llama 3, o200k and gpt-oss, Qwen 2 and 3, DeepSeek V3)",
-                              splits.empty() ? "that splits nothing" : text::visible(splits.front(), 400)));
+    return refuse(
+        pre,
+        fmt::format(
+            "pre_tokenizer: the pattern {} is not one that is known (those of GPT-2, cl100k and Llama 3, o200k and gpt-oss, Qwen 2 and 3, DeepSeek V3)",
+            splits.empty() ? "that splits nothing" : text::visible(splits.front(), 400)));
   }
 
   Result<void> read_entries(Value vocab) {
@@ -295,9 +296,11 @@ class Reading {
       const auto takes = find([](const AddedToken& t) { return t.takes_blanks_after; });
       const auto begins = find([](const AddedToken& t) { return begins_with_blank(t.text); });
       if (takes != out_.added.end() && begins != out_.added.end())
-        return refuse(added, fmt::format("added_tokens: '{}' takes the blanks after it, and '{}' begins with "
-                                         "blanks: both together are not supported",
-                                         text::visible(takes->text, 60), text::visible(begins->text, 60)));
+        return refuse(
+            added,
+            fmt::format(
+                "added_tokens: '{}' takes the blanks after it, and '{}' begins with blanks: both together are not supported",
+                text::visible(takes->text, 60), text::visible(begins->text, 60)));
     }
     return {};
   }
