@@ -131,7 +131,8 @@ struct Format {
   std::optional<cost::Usage> (*usage_of)(json::Value answer) = nullptr;
   /// Records that make up conversations together.
   std::unique_ptr<Log> (*open_log)(const LogInput& input) = nullptr;
-  /// Whether an object is a line of such a log, also where it holds a list. Null = what holds one holds lines.
+  /// Whether an object is a line of such a log, also where it holds a list. Null = what holds one holds
+  /// lines.
   bool (*is_line)(json::Value record) = nullptr;
   bool branches = false;  ///< whether the lines of a log may be a tree (Log::branches)
   /// What ties a line to others, where a log may hold many conversations. Null = it is read as a whole.

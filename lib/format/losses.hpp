@@ -49,8 +49,7 @@ enum class Loss : std::uint8_t {
 constexpr auto names_of(Loss) {
   return std::to_array<Name<Loss>>({
       {Loss::compacted,
-       "{0} gets the history with which the log went on: messages before it that were compacted or taken "
-       "back: {2}"},
+       "{0} gets the history with which the log went on: messages before it that were compacted or taken back: {2}"},
       {Loss::notes, "{0} gets what was said: what the agent told the model beside it ({1}) is left out: {2}"},
       {Loss::branches, "{0} gets one branch of a conversation: other branches left out: {2}"},
       {Loss::thinking, "{0} has no place for this thinking: left out: {2}"},
@@ -72,8 +71,7 @@ constexpr auto names_of(Loss) {
       {Loss::arguments, "{0} wants an object as a tool's arguments: others wrapped in one: {2}"},
       {Loss::call_ids, "{0} can't hold all ids of tool calls: left out or made anew: {2}"},
       {Loss::quoted_tools,
-       "{0} takes <tool_call> and <tool_response> in a text for calls and results: texts that quote them: "
-       "{2}"},
+       "{0} takes <tool_call> and <tool_response> in a text for calls and results: texts that quote them: {2}"},
       {Loss::order, "{0} has tool calls after the text: texts moved before them: {2}"},
       {Loss::blank, "{0} takes no empty text: blank ones left out: {2}"},
       {Loss::blocks, "{0} has no place for blocks of these types ({1}): left out: {2}"},

@@ -75,7 +75,8 @@ void ClaudeCodeLog::finish(Arena& arena, LogEdits& out) {
   changes_.lines.resize(index_.size());  // none was written, but some go
   relink(index_, changes_, arena, out);
   for (std::uint32_t line = 0; line < index_.size(); ++line)
-    out.aside += out.dropped[line] != 0 && index_[line].left && index_[line].kind == ClaudeLine::Kind::message;
+    out.aside +=
+        out.dropped[line] != 0 && index_[line].left && index_[line].kind == ClaudeLine::Kind::message;
 }
 
 }  // namespace abridge::format

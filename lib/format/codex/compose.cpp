@@ -31,61 +31,6 @@ class Rollout {
     for (const Turn& t : to_.turns()) turn(t);
   }
 
- private:
-  void begin(std::string_view type) {
-    if (lines_++ > 0) json_.end_line();
-    json_.open('{').key("timestamp").text(times_.text()).key("type").text(type).key("payload").open('{');
-  }
-  void end() { json_.close('}').close('}'); }
-
-  void header() {
-    const std::string id = session_uuid(to_);
-    begin("session_meta");
-    json_.key("id").text(id).key("timestamp").text(times_.text()).key("cwd").text(to_.folder());
-    static constexpr std::array<std::array<std::string_view, 2>, 3> k_usual{
-        {{"originator", "abridge"}, {"cli_version", "0.0.0"}, {"source", "cli"}}};
-    for (const auto& [key, usual] : k_usual)
-      if (!to_.own_header(key)) json_.key(key).text(usual);
-    to_.rest_of_header({{"id", "timestamp", "cwd"}});
-    end();
-  }
-
-  void turn(const Turn& t) {
-    times_.note(t);
-    if (!t.own.empty()) {
-      own(t);
-      return;
-    }
-    const auto parts = to_.parts_of(t);
-    for (std::size_t i = 0; i < parts.size();) {
-      const auto item = item_at(parts, i);
-      i += item.size();
-      switch (item[0].kind) {
-        case BlockKind::tool_call:
-          call(item[0]);
-          break;
-        case BlockKind::tool_result:
-          output(item);
-          break;
-        case BlockKind::thinking:
-          reasoning(item[0]);
-          break;
-        default:
-          message(t.role, item);
-          break;
-      }
-    }
-  }
-
-  /// An item of Codex's own.
-  void own(const Turn& t) {
-    json_.end_line().open('{').key("timestamp").text(times_.text()).key("type").text("response_item");
-    json_.key("payload").value(t.own).close('}');
-    if (t.role != Role::user && t.role != Role::assistant) return;
-    const auto texts = to_.texts_of(*t.message);
-    if (is_type(t.message->source, "message")) event(t.role, {texts.begin(), texts.end()});
-  }
-
   void message(Role role, std::span<const TurnPart> said) {
     begin("response_item");
     json_.key("type").text("message");
@@ -98,26 +43,6 @@ class Rollout {
     for (const TurnPart& p : said)
       if (p.kind == BlockKind::text) texts.push_back(p.text);
     event(role, texts);
-  }
-  void part(const TurnPart& p, std::string_view type) {
-    if (p.kind == BlockKind::text) {
-      to_.text_part(type, p.text);
-      return;
-    }
-    json_.open('{').key("type").text("input_image").key("image_url");
-    to_.url(p.media);
-    json_.close('}');
-  }
-  /// What the screen shows of it: nothing of what Codex says itself.
-  void event(Role role, const std::vector<std::string_view>& texts) {
-    const bool asks = role == Role::user;
-    if (!asks && role != Role::assistant) return;
-    if (asks && !texts.empty() && begins_codex_context(texts[0])) return;
-    begin("event_msg");
-    json_.key("type").text(asks ? "user_message" : "agent_message").key("message").begin_text();
-    for (std::size_t i = 0; i < texts.size(); ++i) json_.more(i > 0 ? "\\n" : "").more(texts[i]);
-    json_.end_text();
-    end();
   }
 
   void call(const TurnPart& p) {
@@ -150,6 +75,64 @@ class Rollout {
     json_.key("type").text("reasoning").key("summary").open('[');
     for (const std::string_view t : to_.texts_of(p)) to_.text_part("summary_text", t);
     json_.close(']');
+    end();
+  }
+
+ private:
+  void begin(std::string_view type) {
+    if (lines_++ > 0) json_.end_line();
+    json_.open('{').key("timestamp").text(times_.text()).key("type").text(type).key("payload").open('{');
+  }
+  void end() { json_.close('}').close('}'); }
+
+  void header() {
+    const std::string id = session_uuid(to_);
+    begin("session_meta");
+    json_.key("id").text(id).key("timestamp").text(times_.text()).key("cwd").text(to_.folder());
+    static constexpr std::array<std::array<std::string_view, 2>, 3> k_usual{
+        {{"originator", "abridge"}, {"cli_version", "0.0.0"}, {"source", "cli"}}};
+    for (const auto& [key, usual] : k_usual)
+      if (!to_.own_header(key)) json_.key(key).text(usual);
+    to_.rest_of_header({{"id", "timestamp", "cwd"}});
+    end();
+  }
+
+  void turn(const Turn& t) {
+    times_.note(t);
+    if (!t.own.empty()) {
+      own(t);
+      return;
+    }
+    compose_items(to_.parts_of(t), t.role, *this);
+  }
+
+  /// An item of Codex's own.
+  void own(const Turn& t) {
+    json_.end_line().open('{').key("timestamp").text(times_.text()).key("type").text("response_item");
+    json_.key("payload").value(t.own).close('}');
+    if (t.role != Role::user && t.role != Role::assistant) return;
+    const auto texts = to_.texts_of(*t.message);
+    if (is_type(t.message->source, "message")) event(t.role, {texts.begin(), texts.end()});
+  }
+
+  void part(const TurnPart& p, std::string_view type) {
+    if (p.kind == BlockKind::text) {
+      to_.text_part(type, p.text);
+      return;
+    }
+    json_.open('{').key("type").text("input_image").key("image_url");
+    to_.url(p.media);
+    json_.close('}');
+  }
+  /// What the screen shows of it: nothing of what Codex says itself.
+  void event(Role role, const std::vector<std::string_view>& texts) {
+    const bool asks = role == Role::user;
+    if (!asks && role != Role::assistant) return;
+    if (asks && !texts.empty() && begins_codex_context(texts[0])) return;
+    begin("event_msg");
+    json_.key("type").text(asks ? "user_message" : "agent_message").key("message").begin_text();
+    for (std::size_t i = 0; i < texts.size(); ++i) json_.more(i > 0 ? "\\n" : "").more(texts[i]);
+    json_.end_text();
     end();
   }
 

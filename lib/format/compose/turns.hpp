@@ -39,6 +39,30 @@ std::span<const TurnPart> parts_within(std::span<const TurnPart> parts, std::siz
 /// these, a result with what stands in it; or all that is said up to the next of them.
 std::span<const TurnPart> item_at(std::span<const TurnPart> parts, std::size_t at);
 
+/// Composes each item of OpenAI's Responses, a message, a call, an output or a piece of reasoning, of which a
+/// turn consists.
+template <class Composer>
+void compose_items(std::span<const TurnPart> parts, Role role, Composer& to) {
+  for (std::size_t i = 0; i < parts.size();) {
+    const auto item = item_at(parts, i);
+    i += item.size();
+    switch (item[0].kind) {
+      case BlockKind::tool_call:
+        to.call(item[0]);
+        break;
+      case BlockKind::tool_result:
+        to.output(item);
+        break;
+      case BlockKind::thinking:
+        to.reasoning(item[0]);
+        break;
+      default:
+        to.message(role, item);
+        break;
+    }
+  }
+}
+
 /// What parts say beside their calls.
 struct BesideCalls {
   std::size_t count = 0;

@@ -13,29 +13,8 @@ class Items {
  public:
   explicit Items(ConversationWriter& to) : to_(to), json_(to.json()) {}
 
-  void turn(const Turn& t) {
-    const auto parts = to_.parts_of(t);
-    for (std::size_t i = 0; i < parts.size();) {
-      const auto item = item_at(parts, i);
-      i += item.size();
-      switch (item[0].kind) {
-        case BlockKind::tool_call:
-          call(item[0]);
-          break;
-        case BlockKind::tool_result:
-          output(item);
-          break;
-        case BlockKind::thinking:
-          reasoning(item[0]);
-          break;
-        default:
-          message(t.role, item);
-          break;
-      }
-    }
-  }
+  void turn(const Turn& t) { compose_items(to_.parts_of(t), t.role, *this); }
 
- private:
   void message(Role role, std::span<const TurnPart> said) {
     const TurnPart& first = said[0];
     json_.open('{').key("type").text("message");
@@ -49,29 +28,6 @@ class Items {
       for (const TurnPart& p : said) part(p, role);
       json_.close(']');
     }
-    json_.close('}');
-  }
-
-  void part(const TurnPart& p, Role role) {
-    if (to_.as_it_stands(p.own)) return;
-    if (p.kind == BlockKind::text) {
-      if (p.refusal)
-        json_.open('{').key("type").text("refusal").key("refusal").text(p.text).close('}');
-      else
-        to_.text_part(role == Role::assistant ? "output_text" : "input_text", p.text);
-      return;
-    }
-    const bool file = p.media.from == Media::From::file;
-    json_.open('{').key("type");
-    if (p.kind == BlockKind::image) {
-      json_.text("input_image").key(file ? "file_id" : "image_url");
-    } else {
-      json_.text("input_file");
-      if (!p.media.name.empty()) json_.key("filename").text(p.media.name);
-      json_.key(file ? "file_id" : p.media.from == Media::From::url ? "file_url" : "file_data");
-    }
-    to_.url(p.media);
-    if (p.kind == BlockKind::image && !p.media.detail.empty()) json_.key("detail").text(p.media.detail);
     json_.close('}');
   }
 
@@ -109,6 +65,30 @@ class Items {
     json_.open('{').key("type").text("reasoning").key("summary").open('[');
     for (const std::string_view t : to_.texts_of(p)) to_.text_part("summary_text", t);
     json_.close(']').close('}');
+  }
+
+ private:
+  void part(const TurnPart& p, Role role) {
+    if (to_.as_it_stands(p.own)) return;
+    if (p.kind == BlockKind::text) {
+      if (p.refusal)
+        json_.open('{').key("type").text("refusal").key("refusal").text(p.text).close('}');
+      else
+        to_.text_part(role == Role::assistant ? "output_text" : "input_text", p.text);
+      return;
+    }
+    const bool file = p.media.from == Media::From::file;
+    json_.open('{').key("type");
+    if (p.kind == BlockKind::image) {
+      json_.text("input_image").key(file ? "file_id" : "image_url");
+    } else {
+      json_.text("input_file");
+      if (!p.media.name.empty()) json_.key("filename").text(p.media.name);
+      json_.key(file ? "file_id" : p.media.from == Media::From::url ? "file_url" : "file_data");
+    }
+    to_.url(p.media);
+    if (p.kind == BlockKind::image && !p.media.detail.empty()) json_.key("detail").text(p.media.detail);
+    json_.close('}');
   }
 
   ConversationWriter& to_;

@@ -188,8 +188,7 @@ Format preference() {
   Format f;
   f.name = "preference";
   f.summary =
-      "rows of prompt and completion, chosen and rejected, or OpenAI's two outputs: each side is a "
-      "conversation";
+      "rows of prompt and completion, chosen and rejected, or OpenAI's two outputs: each side is a conversation";
   f.access = Access::read;
   f.reads = {.images = true};
   f.lost = "scores, labels";
