@@ -158,15 +158,14 @@ void take_back_emptied(std::vector<Finding>& findings, std::size_t from) {
 }
 }  // namespace
 
-bool Processor::refuses_emptied(const Remains& remains, const AppendedMessages& appended, Conversation& c,
-                                std::vector<Finding>& findings, std::size_t from) const {
+bool Processor::refuses_emptied(const Run& run) const {
   // Who names nobody that it is for may want nothing of it.
   if (!checkers_.is_for_model() && !checkers_.is_for_reader()) return false;
-  if (!remains.are_empty(c, appended)) return false;
-  take_back_emptied(findings, from);
+  if (!run.remains.are_empty(run.c, run.done.appended)) return false;
+  take_back_emptied(run.findings, run.from);
   std::size_t errors = 0;
-  checkers_.first().refuse(RuleId::history_emptied, c, findings, errors,
-                           c.order.empty() ? "the cut leaves no message: nothing is written"
+  checkers_.first().refuse(RuleId::history_emptied, run.c, run.findings, errors,
+                           run.c.order.empty() ? "the cut leaves no message: nothing is written"
                            : settings_.cuts()
                                ? "the cut leaves no message but system messages: nothing is written"
                                : "the repairs leave no message but system messages: nothing is written");
@@ -216,18 +215,17 @@ Processed& Processor::settle(bool kept) {
 
 Processed& Processor::run(Conversation& c, std::vector<Finding>& findings) {
   done_.clear();
-  const std::size_t from = findings.size();
-  done_.kept = run(c, findings, done_);
-  checkers_.judge(std::span(findings).subspan(from));
+  Run run{c, findings, findings.size(), Remains(c), done_};
+  done_.kept = this->run(run);
+  checkers_.judge(std::span(findings).subspan(run.from));
   return done_;
 }
 
-bool Processor::run(Conversation& c, std::vector<Finding>& findings, Processed& done) {
-  const std::size_t from = findings.size();
+bool Processor::run(Run& run) {
+  auto& [c, findings, from, remains, done, errors] = run;
   ++explained_.conversations;
   explained_.messages_in += c.order.size();
   appender_.collect(c, done.appended);
-  const Remains remains(c);
   // Where a second trim may say more, as its seed does, an old notice is text like any other.
   if (!settings_.policy.waives(policy::Promise::again)) trim::mark_notices(c, settings_.policy);
   std::unique_ptr<cost::Sizer> sizer;  // large, and seldom asked for
@@ -238,9 +236,8 @@ bool Processor::run(Conversation& c, std::vector<Finding>& findings, Processed& 
   }
   if (settings_.policy.history.system == policy::SystemText::drop) drop_system_text(c);
   keep_newest(c, findings);
-  if (settings_.cuts() && remains.are_fewer(c) && refuses_emptied(remains, done.appended, c, findings, from))
-    return false;
-  std::size_t errors = checkers_.check(c, findings);
+  if (settings_.cuts() && remains.are_fewer(c) && refuses_emptied(run)) return false;
+  errors = checkers_.check(c, findings);
   keep_newest_again(c);
   if (settings_.explains) explain_checks(c, remains.before());
   if (trace) trace->tell(c, report::k_checks, done.traced);
@@ -263,58 +260,16 @@ bool Processor::run(Conversation& c, std::vector<Finding>& findings, Processed& 
   // A cut may take away what a provider refuses: that is seen when it is made.
   if (errors > 0 && !is_for_a_cut(settings_, c, std::span(findings).subspan(from))) return false;
   done.as_read = findings.size() == from && stays_as_read(c, done);
-  if (!done.as_read) return finish(c, findings, from, errors, remains, done);
+  if (!done.as_read) return finish(run);
   explained_.messages_out += c.order.size();
   if (settings_.explains) count_unchanged(done, c);
   return true;
 }
 
-bool Processor::finish(Conversation& c, std::vector<Finding>& findings, std::size_t from, std::size_t errors,
-                       const Remains& remains, Processed& done) {
+bool Processor::finish(Run& run) {
+  auto& [c, findings, from, remains, done, errors] = run;
   const std::size_t refused = std::exchange(errors, 0);
-  if (settings_.cuts()) {
-    if (c.omitted) {
-      if (refuses_emptied(remains, done.appended, c, findings, from)) return false;
-      done.scene.emplace().appended = done.appended.plain;
-    } else {
-      if (findings.size() > from) {
-        checkers_.first().mend(c);
-        errors += checkers_.say_what_repairs_made(c, findings, from);
-        if (errors > 0) return false;
-      }
-      Cutter cutter(settings_, checkers_, demands_, *prompts_, c, done.appended, findings, explained_);
-      if (!cutter.run(errors)) return false;
-      done.scene = cutter.take_scene();
-      done.fresh = cutter.fresh();
-      const std::vector<Traced> traced = cutter.take_traced();
-      done.traced.insert(done.traced.end(), traced.begin(), traced.end());
-      if (refuses_emptied(remains, done.appended, c, findings, from)) return false;
-      const std::size_t said = findings.size();
-      // Where only what is appended is left, that is looked at below.
-      if (!checkers_.is_for_reader() && !c.order.empty() && remains.are_changed(c))
-        errors += checkers_.verify(c, demands_, findings, from);
-      if (refused > 0) {
-        std::vector<Finding> left;
-        if (errors > 0 || checkers_.recheck(c, left) > 0) {
-          findings.erase(findings.begin() + static_cast<std::ptrdiff_t>(said), findings.end());
-          errors = refused;
-          return false;
-        }
-        for (std::size_t i = from; i < said; ++i)
-          findings[i].applied = findings[i].applied || findings[i].severity == Severity::error;
-      }
-    }
-  } else if (!c.omitted && findings.size() > from) {
-    // What a repair joined may be over a limit that its parts were not.
-    if (!settings_.policy.waives(policy::Promise::again) && checkers_.first().mends_histories())
-      (void)checkers_.first().limit(c, findings);
-    errors += checkers_.mend_and_recheck(c, findings, from);
-    errors += checkers_.say_what_repairs_made(c, findings, from);
-    checkers_.first().finish(c);
-    if (errors == 0 && checkers_.first().has_target() && !c.order.empty() &&
-        refuses_emptied(remains, done.appended, c, findings, from))
-      return false;
-  }
+  if (settings_.cuts() ? !cut(run, refused) : !mend(run)) return false;
   appender_.check(done.appended, c, findings, errors);
   if (settings_.writes() && errors == 0 && !stays_request() && appender_.join(done.appended, c))
     errors += checkers_.say_what_is_new(c, findings, from);
@@ -327,6 +282,53 @@ bool Processor::finish(Conversation& c, std::vector<Finding>& findings, std::siz
       !c.omitted)
     (void)render(done, c);
   return errors == 0 || (settings_.command == Command::convert && convertible(c, format_));
+}
+
+bool Processor::cut(Run& run, std::size_t refused) {
+  auto& [c, findings, from, remains, done, errors] = run;
+  if (c.omitted) {
+    if (refuses_emptied(run)) return false;
+    done.scene.emplace().appended = done.appended.plain;
+    return true;
+  }
+  if (findings.size() > from) {
+    checkers_.first().mend(c);
+    errors += checkers_.say_what_repairs_made(c, findings, from);
+    if (errors > 0) return false;
+  }
+  Cutter cutter(settings_, checkers_, demands_, *prompts_, c, done.appended, findings, explained_);
+  if (!cutter.run(errors)) return false;
+  done.scene = cutter.take_scene();
+  done.fresh = cutter.fresh();
+  const std::vector<Traced> traced = cutter.take_traced();
+  done.traced.insert(done.traced.end(), traced.begin(), traced.end());
+  if (refuses_emptied(run)) return false;
+  const std::size_t said = findings.size();
+  // Where only what is appended is left, that is looked at afterwards.
+  if (!checkers_.is_for_reader() && !c.order.empty() && remains.are_changed(c))
+    errors += checkers_.verify(c, demands_, findings, from);
+  if (refused == 0) return true;
+  std::vector<Finding> left;
+  if (errors > 0 || checkers_.recheck(c, left) > 0) {
+    findings.erase(findings.begin() + static_cast<std::ptrdiff_t>(said), findings.end());
+    return false;
+  }
+  // What was refused went with the cut.
+  for (std::size_t i = from; i < said; ++i)
+    findings[i].applied = findings[i].applied || findings[i].severity == Severity::error;
+  return true;
+}
+
+bool Processor::mend(Run& run) {
+  auto& [c, findings, from, remains, done, errors] = run;
+  if (c.omitted || findings.size() == from) return true;
+  // What a repair joined may be over a limit that its parts were not.
+  if (!settings_.policy.waives(policy::Promise::again) && checkers_.first().mends_histories())
+    (void)checkers_.first().limit(c, findings);
+  errors += checkers_.mend_and_recheck(c, findings, from);
+  errors += checkers_.say_what_repairs_made(c, findings, from);
+  checkers_.first().finish(c);
+  return errors > 0 || !checkers_.first().has_target() || c.order.empty() || !refuses_emptied(run);
 }
 
 bool Processor::stays_as_read(Conversation& c, const Processed& done) {

@@ -98,11 +98,21 @@ class Processor {
 
  private:
   Processor(const Settings& settings, const format::Format& format);
-  /// Whether it is kept; the rest of `done`.
-  bool run(Conversation& c, std::vector<Finding>& findings, Processed& done);
-  /// What of it that is checked is cut, verified and completed; `from` and `errors` are of the checks.
-  bool finish(Conversation& c, std::vector<Finding>& findings, std::size_t from, std::size_t errors,
-              const Remains& remains, Processed& done);
+  /// One conversation on its way through the phases.
+  struct Run {
+    Conversation& c;
+    std::vector<Finding>& findings;
+    std::size_t from;  ///< of the findings, the first about it
+    Remains remains;   ///< what it was
+    Processed& done;
+    std::size_t errors = 0;
+  };
+  // Each says whether it is kept.
+  bool run(Run& run);
+  /// What of it that is checked is cut or repaired, verified and completed.
+  bool finish(Run& run);
+  bool cut(Run& run, std::size_t refused);
+  bool mend(Run& run);
   /// Whether a request is written as a request, though trim makes messages of others: with -i the file keeps
   /// all that it says.
   bool stays_request() const {
@@ -113,8 +123,7 @@ class Processor {
   void keep_newest(Conversation& c, std::vector<Finding>& findings) const;
   void keep_newest_again(Conversation& c) const;
   /// Whether a cut left nobody's word, where that is no history for those that it is for; a finding says so.
-  bool refuses_emptied(const Remains& remains, const AppendedMessages& appended, Conversation& c,
-                       std::vector<Finding>& findings, std::size_t from) const;
+  bool refuses_emptied(const Run& run) const;
   /// Whether records of such a run can pass.
   bool can_pass() const;
   /// What is told of one of which all stays.
