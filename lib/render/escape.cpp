@@ -117,7 +117,7 @@ Escaper::Escaper(Delimiters delimiters, Nul nul) : delimiters_(std::move(delimit
   std::erase(delimiters_.lines, "");
   std::erase(delimiters_.tokens, "");
   shapes_ = LineShapes(delimiters_.lines);
-  const auto watch = [this](char c) { interesting_[static_cast<unsigned char>(c)] = true; };
+  const auto watch = [this](char c) { interesting_.add(c); };
   if (nul == Nul::ends_records) watch('\0');
   if (!delimiters_.tags.empty()) watch('<');
   if (!delimiters_.lines.empty())
@@ -172,7 +172,7 @@ std::size_t Escaper::apply(std::string& out, std::size_t from, Begins begins) co
   while (true) {
     if (line_begins && shapes_.match(text.substr(i), looked_at)) put(i, "> ", 0);
     line_begins = false;
-    while (i < text.size() && !interesting_[static_cast<unsigned char>(text[i])]) ++i;
+    i = interesting_.find_in(text, i);
     if (i == text.size()) break;
     const std::string_view rest = text.substr(i);
     if (nul_ == Nul::ends_records && rest.front() == '\0') {

@@ -1,5 +1,4 @@
 #pragma once
-#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -7,6 +6,7 @@
 
 #include "lib/policy/field.hpp"
 #include "lib/render/line_shapes.hpp"
+#include "lib/text/byte_set.hpp"
 
 // What a stranger's text must not be able to forge, and how it is made harmless: visibly, and without losing
 // a word.
@@ -54,7 +54,7 @@ class Escaper {
   Delimiters delimiters_;
   LineShapes shapes_;
   Nul nul_ = Nul::is_text;
-  std::array<bool, 256> interesting_{};
+  text::ByteSet interesting_;  ///< that anything of it may begin with
 };
 
 }  // namespace abridge::render

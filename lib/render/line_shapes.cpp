@@ -194,10 +194,17 @@ LineShapes::LineShapes(std::span<const std::string> shapes) {
   for (const std::string& text : shapes) {
     Shape shape = compiled(text);
     const auto place = static_cast<std::uint16_t>(shapes_.size());
-    if (!shape.front().empty())
-      by_first_[static_cast<unsigned char>(shape.front().front().byte)].push_back(place);
+    const Part& begin = shape.front();
+    const auto note = [&](std::size_t first) {
+      by_first_[first].push_back(place);
+      for (std::size_t c = 0; c < by_first_.size(); ++c)
+        if (begin.size() < 2 || begin[1].byte == static_cast<char>(c))
+          seconds_[first].add(static_cast<char>(c));
+    };
+    if (!begin.empty())
+      note(static_cast<unsigned char>(begin.front().byte));
     else if (shape.size() > 1)
-      for (auto& places : by_first_) places.push_back(place);
+      for (std::size_t first = 0; first < by_first_.size(); ++first) note(first);
     shapes_.push_back(std::move(shape));
   }
 }
@@ -244,13 +251,22 @@ bool LineShapes::match(Line& line, std::size_t& looked_at) const {
   return found;
 }
 
+bool LineShapes::may_match(std::string_view text) const {
+  // Most lines begin with a letter that no shape begins with.
+  const std::size_t begin = std::min(text.find_first_not_of(" \t"), text.size());
+  text.remove_prefix(begin);
+  if (text.empty() || text[0] == '\n' || text[0] == '\r')
+    return !by_first_[static_cast<unsigned char>(k_blank)].empty();
+  const auto stands_for_itself = [](char c) { return c > ' ' && c < '\x7F' && !is_digit(c); };
+  if (!stands_for_itself(text[0])) return true;
+  const auto first = static_cast<unsigned char>(lower(text[0]));
+  if (by_first_[first].empty()) return false;
+  return text.size() == 1 || !stands_for_itself(text[1]) || seconds_[first].has(lower(text[1]));
+}
+
 bool LineShapes::match(std::string_view text, std::size_t& looked_at) const {
-  // Most lines begin with a letter that no shape begins with: it is read as itself.
-  if (text.empty() || (text[0] > ' ' && text[0] < '\x7F')) {
-    const char first = text.empty() ? k_blank : is_digit(text[0]) ? k_number : lower(text[0]);
-    ++looked_at;
-    if (by_first_[static_cast<unsigned char>(first)].empty()) return false;
-  }
+  ++looked_at;
+  if (!may_match(text)) return false;
   Line line(text, Escapes::alone);
   if (match(line, looked_at)) return true;
   if (!line.met_escape()) return false;

@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "lib/text/byte_set.hpp"
+
 namespace abridge::render {
 
 /// Bytes of the line end at the front of `text`, which is not empty; 0 where there is none. Whatever a reader
@@ -45,11 +47,14 @@ class LineShapes {
   class Line;
 
   bool match(Line& line, std::size_t& looked_at) const;
+  /// False of most lines that have none, by their first two characters where these are read as themselves.
+  bool may_match(std::string_view text) const;
   static Shape compiled(std::string_view text);
   static bool fits(const Shape& shape, Line& line);
 
   std::vector<Shape> shapes_;
   std::array<std::vector<std::uint16_t>, 256> by_first_;  ///< the places of shapes, by how they begin
+  std::array<text::ByteSet, 256> seconds_;                ///< what may stand after that
 };
 
 }  // namespace abridge::render

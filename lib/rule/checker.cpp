@@ -93,6 +93,7 @@ void Checker::drop_emptied(Context& x) const {
 }
 
 void Checker::run_history_rules(Context& x) const {
+  if (rules_.of_histories().empty()) return;
   if (rules_.all_of_histories_sleep(rules_.facts_of(x.c))) return;
   for (const RuleId rule : rules_.of_histories()) {
     if (ActiveRules::sleeps(rule, rules_.facts_of(x.c))) continue;

@@ -1,0 +1,46 @@
+#pragma once
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace abridge::text {
+
+/// A set of bytes, the next of which is found 32 bytes at a time where the machine can.
+class ByteSet {
+ public:
+  constexpr ByteSet() = default;
+  explicit constexpr ByteSet(std::string_view bytes) {
+    for (const char c : bytes) add(c);
+  }
+
+  constexpr void add(char c) {
+    const auto byte = static_cast<unsigned char>(c);
+    std::uint8_t& row = rows_[byte >> 7][byte & 15];
+    row = static_cast<std::uint8_t>(row | 1U << (byte >> 4 & 7));
+  }
+  constexpr bool has(char c) const {
+    const auto byte = static_cast<unsigned char>(c);
+    return (rows_[byte >> 7][byte & 15] >> (byte >> 4 & 7) & 1U) != 0;
+  }
+  /// The offset of the first one in `text` at or after `from` (at most its size); its size where there is
+  /// none.
+  std::size_t find_in(std::string_view text, std::size_t from) const;
+
+  /// For bytes below 0x80 and for the others, by the low half of a byte: a bit for each high half (of which
+  /// the top bit is known) with which it is one of them.
+  using Rows = std::array<std::array<std::uint8_t, 16>, 2>;
+  const Rows& rows() const { return rows_; }
+
+ private:
+  Rows rows_{};
+};
+
+/// What find_in is on a machine without vector instructions that it knows, and with them. Internal to this
+/// room (and its tests).
+std::size_t find_byte_portable(const ByteSet& set, std::string_view text, std::size_t from);
+#if defined(__x86_64__)
+std::size_t find_byte_avx2(const ByteSet& set, std::string_view text, std::size_t from);
+#endif
+
+}  // namespace abridge::text

@@ -1,0 +1,47 @@
+#include "lib/text/byte_set.hpp"
+
+#include <gtest/gtest.h>
+
+#include <random>
+#include <string>
+
+#include "lib/base/instructions.hpp"
+
+namespace abridge::text {
+namespace {
+
+TEST(ByteSet, HasWhatItWasGiven) {
+  constexpr ByteSet set("a\n\xFF");
+  EXPECT_TRUE(set.has('a') && set.has('\n') && set.has('\xFF'));
+  // They share a half with one of them.
+  EXPECT_FALSE(set.has('q') || set.has('b') || set.has('\xEF') || set.has('\x8A') || set.has('\0'));
+}
+
+TEST(ByteSet, FindsTheFirstAtOrAfterAPlace) {
+  const ByteSet set("<\xE2");
+  const std::string text = "<a" + std::string(70, '.') + "\xE2";
+  EXPECT_EQ(set.find_in(text, 0), 0u);
+  EXPECT_EQ(set.find_in(text, 1), 72u);
+  EXPECT_EQ(set.find_in(text, text.size()), text.size());
+  EXPECT_EQ(ByteSet().find_in(text, 0), text.size());
+}
+
+TEST(ByteSet, EnginesAgree) {
+  std::mt19937 random(1);
+  for (int i = 0; i < 3000; ++i) {
+    ByteSet set;
+    for (std::size_t n = random() % 6; n > 0; --n) set.add(static_cast<char>(random()));
+    std::string text(random() % 150, '\0');
+    for (char& c : text) c = static_cast<char>(random());
+    const std::size_t from = random() % (text.size() + 1);
+    std::size_t expected = from;
+    while (expected < text.size() && !set.has(text[expected])) ++expected;
+    EXPECT_EQ(find_byte_portable(set, text, from), expected);
+#if defined(__x86_64__)
+    if (machine_has(Instructions::avx2)) EXPECT_EQ(find_byte_avx2(set, text, from), expected);
+#endif
+  }
+}
+
+}  // namespace
+}  // namespace abridge::text
