@@ -18,6 +18,7 @@
 #include "lib/io/packed_output.hpp"
 #include "lib/look/page/page.hpp"
 #include "lib/look/page/remarks.hpp"
+#include "lib/pipeline/redactor.hpp"
 #include "lib/report/findings.hpp"
 
 // view: conversations as a page of HTML, with what validate finds at its place.
@@ -88,6 +89,7 @@ class ViewRun {
     if (!settings) return fail(settings.error());
     settings->command = pipeline::Command::validate;
     settings->look = viewing_look;
+    if (o_.redact) settings->redactor = &redactor_;
     if (auto r = check_usage(o_, *settings, inputs, projects_.files_of(inputs.paths), world_); !r) return r;
     settings_.push_back(std::move(*settings));
     return {};
@@ -143,6 +145,7 @@ class ViewRun {
   Progress progress_;
   World& world_;
   Projects projects_;
+  pipeline::Redactor redactor_;
   std::deque<pipeline::Settings> settings_;  ///< of each input
   std::vector<Viewed> all_;
   int missing_ = k_fine;  ///< the exit code where something that --select or --branch name is nowhere

@@ -550,7 +550,7 @@ _abridge_options() {
       argument=('FILE...')
       ;;
     'view')
-      options=(-h --help -p --policy --set --from --target --select --branch -o --output --exclude --no-sandbox --max-inflate)
+      options=(-h --help -p --policy --set --from --target --select --branch -o --output --redact --exclude --no-sandbox --max-inflate)
       argument=('PATH...')
       ;;
     'stats')
@@ -630,7 +630,7 @@ _abridge_options() {
       argument=('THREAD')
       ;;
     'restore')
-      options=(-h --help -o --output -i --in-place --redaction-map)
+      options=(-h --help -o --output -i --in-place --redaction-map --no-sandbox)
       argument=('FILE')
       ;;
     'detect')

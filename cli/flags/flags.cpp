@@ -372,8 +372,8 @@ constexpr Flag k_flags[] = {
      r::unsafe_fixes},
     {"--no-fix", w::k_none, G::policy, "repair nothing", k_pipeline, r::no_fix},
     {"--redact", w::k_none, G::policy,
-     "write names in the places of secrets, one for each over all files: [REDACTED:npm-token:1]", k_redacting,
-     r::on<&Options::redact>},
+     "write names in the places of secrets, one for each over all files: [REDACTED:npm-token:1]",
+     k_redacting | view, r::on<&Options::redact>},
     {"--redaction-map", w::k_file, G::policy,
      "keep here what the names of --redact stand for, for restore; names that it has already mean the same",
      k_redacting, r::value<&Options::redaction_map>, at_most_once, k_writes<&Options::redaction_map>},
@@ -416,7 +416,8 @@ constexpr Flag k_flags[] = {
      k_pipeline | tokens | list | show | stats | grep | diff, r::value<&Options::jobs, r::jobs>},
     {k_no_sandbox, w::k_none, G::general,
      "keep the right to write other files than the outputs, to start programs and to open sockets",
-     k_pipeline | k_verbs | tokens | list | show | view | stats | grep | diff | detect | formats | why,
+     k_pipeline | k_verbs | tokens | list | show | view | stats | grep | diff | detect | formats | why |
+         restore,
      r::on<&Options::no_sandbox>},
     {"--max-inflate", w::k_size, G::input,
      "what a compressed input may unpack to: 500M, 20G; default: 1,000 times its size, but 64M at least and "

@@ -126,15 +126,19 @@ bool Committer::count(const Finding& f) {
   return true;
 }
 
-void Committer::report(Finding f, std::string_view bytes) {
+void Committer::report(const Finding& finding, std::string_view bytes) {
   ++summary_.rejected;
+  MaskedFinding masked(finding);
+  const Finding& f = masked.finding();
   if (!count(f)) return;
   const auto place = Locator(bytes, 0).locate(f.offset);
   say(f, place.line, place.column);
 }
 
-void Committer::note(const Finding& f) {
-  if (f.severity == Severity::off) return;
+void Committer::note(const Finding& finding) {
+  if (finding.severity == Severity::off) return;
+  MaskedFinding masked(finding);
+  const Finding& f = masked.finding();
   if (count(f) && sinks_.findings != nullptr) sinks_.findings->add({&f, file_, 0, 0});
 }
 
@@ -180,7 +184,7 @@ void Committer::report_losses() {
     const format::Losses::Count& lost = losses_.count(loss);
     if (lost.times == 0) continue;
     using Names = format::Losses::Count::Names;
-    const std::string names = lost.text(settings_->names_all ? Names::all : Names::few);
+    const std::string names = secrets::masked(lost.text(settings_->names_all ? Names::all : Names::few));
     const std::string whole = settings_->names_all ? with_all(sentence, names) : std::string(sentence);
     note({.rule = RuleId::converted_lossy,
           .severity = severity,
@@ -219,17 +223,14 @@ Result<void> Committer::commit(const Piece& piece) {
     fixes_.start(piece, next_.line);
   else
     fixes_.clear();
-  const auto tell = [&](Finding f) {
-    // What has a secret in it is not said.
-    std::array<std::string, 2> words;
-    for (std::size_t i = 0; i < words.size() && !piece.secrets.empty(); ++i)
-      if (shows_secret(*settings_, f.words[i])) f.words[i] = words[i] = secrets::masked(f.words[i]);
+  const auto tell = [&](const Finding& finding) {
+    MaskedFinding masked(finding);
+    Finding& f = masked.finding();
     if (!count(f) || sinks_.findings == nullptr) return;
     auto place = locator.locate(f.offset);
     std::span<const report::Change> changes;
     if (f.applied) changes = fixes_.of(f);
-    const auto shows = [&](const report::Change& change) { return shows_secret(*settings_, change.text); };
-    if (!piece.secrets.empty() && std::any_of(changes.begin(), changes.end(), shows)) changes = {};
+    if (std::any_of(changes.begin(), changes.end(), shows_secret)) changes = {};
     if (settings_->redactor != nullptr) put_back(piece, f, place);
     say(f, place.line, place.column, changes);
   };
@@ -253,7 +254,7 @@ Result<void> Committer::commit(const Piece& piece) {
         tell(f);
         break;
       case AlikeFindings::Next::last:
-        alike_.keep(f, locator.locate(f.offset));
+        alike_.keep(MaskedFinding(f).finding(), locator.locate(f.offset));
         break;
       case AlikeFindings::Next::joined:
         break;

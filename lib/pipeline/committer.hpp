@@ -51,9 +51,9 @@ class Committer {
   /// Everything of a piece. The pieces of an input come one after the other.
   Result<void> commit(const Piece& piece);
   /// A finding about the input itself, at a byte of `bytes` (its start).
-  void report(Finding f, std::string_view bytes);
+  void report(const Finding& finding, std::string_view bytes);
   /// A finding about the input as a whole, for which nothing of it is left out.
-  void note(const Finding& f);
+  void note(const Finding& finding);
   /// The input's first byte is a NUL, and so many more stood after it.
   void left_out_nuls(std::uint64_t count);
   /// An input of which nothing can be said or emitted: rejected as it stands, or kept in its place.

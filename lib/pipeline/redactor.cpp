@@ -37,11 +37,13 @@ std::vector<Replacement> replacements_in(std::string_view raw, std::size_t from,
     if (p.begin >= until) break;
     end = p.end;
     const std::string_view there = raw.substr(p.begin, p.end - p.begin);
-    if (p.found != nullptr)
-      all.push_back({p.begin, p.end, names.name_of(*p.found, there), p.found->shape,
-                     std::string(secrets::tail_of(p.found->text))});
-    else
+    if (p.found == nullptr) {
       all.push_back({p.begin, p.end, names.name_of_name(there), nullptr, {}});
+      continue;
+    }
+    const auto depth = secrets::has_escapes(there) ? secrets::depth_at(raw, p.begin) : std::nullopt;
+    all.push_back({p.begin, p.end, names.name_of(*p.found, there, depth), p.found->shape,
+                   std::string(secrets::tail_of(p.found->text))});
   }
   return all;
 }
@@ -82,7 +84,8 @@ class RedactedInput final : public io::Input {
 
  private:
   static constexpr std::size_t k_step = 1 << 20;
-  static constexpr std::size_t k_seen_before = 512;  // what stands before a secret may tell what it is
+  // What stands before a secret may tell what it is, and how deep it stands.
+  static constexpr std::size_t k_seen_before = secrets::k_near;
 
   Result<void> judge_more() {
     if (!ended_) {

@@ -76,9 +76,21 @@ void say_secrets(PieceDraft& draft, json::Value element, std::uint64_t index, st
   }
 }
 
-bool shows_secret(const Settings& settings, std::string_view text) {
-  return minds(settings) && !secrets::secrets_in(text).empty();
+MaskedFinding::MaskedFinding(const Finding& finding) : finding_(finding) {
+  mask(finding_.words[0], masked_[0]);
+  mask(finding_.words[1], masked_[1]);
+  mask(finding_.pointer.base, masked_[2]);
+  mask(finding_.pointer.field, masked_[3]);
 }
+
+void MaskedFinding::mask(std::string_view& text, std::string& masked) {
+  constexpr std::size_t k_shortest = 12;  // that has a secret, and what says that it is one
+  if (text.size() < k_shortest || secrets::secrets_in(text).empty()) return;
+  masked = secrets::masked(text);
+  text = masked;
+}
+
+bool shows_secret(const report::Change& change) { return !secrets::secrets_in(change.text).empty(); }
 
 namespace {
 

@@ -1,4 +1,5 @@
 #pragma once
+#include <array>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -6,6 +7,7 @@
 
 #include "lib/json/value.hpp"
 #include "lib/pipeline/piece_draft.hpp"
+#include "lib/report/findings.hpp"
 
 // Secrets of a piece: found before its records are read, wherever they stand, and said with these. What is
 // shown of them: their kind, and their last characters.
@@ -20,8 +22,25 @@ void say_secrets(PieceDraft& draft, const Record& r, std::uint64_t number);
 /// The same of an element of an array that is read in parts.
 void say_secrets(PieceDraft& draft, json::Value element, std::uint64_t index, std::string_view list);
 
-/// Whether a text that is shown has a secret, where the policy minds.
-bool shows_secret(const Settings& settings, std::string_view text);
+/// A finding as people may see it, whatever the policy minds: what it quotes, and where it stands, with each
+/// secret masked.
+class MaskedFinding {
+ public:
+  explicit MaskedFinding(const Finding& finding);
+  MaskedFinding(const MaskedFinding&) = delete;
+  MaskedFinding& operator=(const MaskedFinding&) = delete;
+  /// Views into this.
+  Finding& finding() { return finding_; }
+
+ private:
+  void mask(std::string_view& text, std::string& masked);
+
+  Finding finding_;
+  std::array<std::string, 4> masked_;
+};
+
+/// Whether what a finding would change into has a secret.
+bool shows_secret(const report::Change& change);
 
 /// A piece as people may see it: the input's bytes, each secret masked, and what becomes of them.
 struct Masked {

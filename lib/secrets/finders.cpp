@@ -34,11 +34,20 @@ std::optional<Range> around(Plain& text, std::size_t anchor, std::size_t length,
 
 }  // namespace
 
+bool ends_in_colour(std::string_view text) {
+  constexpr Set k_numbers("0-9;");
+  constexpr std::size_t k_longest = 20;
+  if (!text.ends_with('m')) return false;
+  std::size_t at = text.size() - 1;
+  const std::size_t first = at - std::min(at, k_longest);
+  while (at > first && k_numbers.has(text[at - 1])) --at;
+  return at > 0 && text[at - 1] == '[';
+}
 bool begins_at(Plain& text, std::size_t begin) {
   if (begin == 0) return true;
   // %3D and its like in a URL stand for what is neither letter nor digit.
   const bool escaped = begin >= 3 && text.at(begin - 3) == '%' && k_any_hex.has(text.at(begin - 2));
-  return escaped || !k_word.has(text.at(begin - 1));
+  return escaped || !k_word.has(text.at(begin - 1)) || ends_in_colour(text.text(0, begin));
 }
 bool ends_at(Plain& text, std::size_t end) { return !k_word.has(text.at(end)); }
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 #include <charconv>
 #include <optional>
 
@@ -20,10 +21,13 @@ struct Said {
   std::size_t end = 0;
 };
 
+/// Of numbers in names: others can be given after it.
+constexpr std::size_t k_greatest = 999'999'999'999;
+
 std::optional<std::size_t> number_at(std::string_view text, std::size_t& at) {
   std::size_t number = 0;
   const auto [end, error] = std::from_chars(text.data() + at, text.data() + text.size(), number);
-  if (error != std::errc() || number == 0) return std::nullopt;
+  if (error != std::errc() || number == 0 || number > k_greatest) return std::nullopt;
   at = static_cast<std::size_t>(end - text.data());
   return number;
 }
@@ -59,7 +63,7 @@ std::string told_apart_by(std::string_view text, bool is_number) {
 
 /// Without escapes, as secrets are found.
 std::string plain_of(std::string_view raw) {
-  Plain text(raw, 0);
+  Plain text(raw, 0, 0);
   std::size_t size = 0;
   while (text.at(size) != '\0') ++size;
   return std::string(text.text(0, size));
@@ -70,6 +74,45 @@ std::string quoted(std::string_view name, std::size_t backslashes) {
   return fmt::format("{}{}{}", quote, name, quote);
 }
 
+constexpr std::size_t k_deepest = 4;  // each doubles backslashes
+
+/// As a map has it.
+std::optional<Names::Original> original_of(json::Value value) {
+  Names::Original out;
+  if (value.is(json::Kind::number)) {
+    out.raw = value.raw();
+    out.is_number = true;
+    return out;
+  }
+  if (value.is(json::Kind::object)) {
+    const json::Value depth = value.find("depth");
+    const std::string_view digit = depth.is(json::Kind::number) ? depth.raw() : std::string_view();
+    if (digit.size() != 1 || digit[0] < '0' || digit[0] > '0' + static_cast<char>(k_deepest))
+      return std::nullopt;
+    out.depth = static_cast<std::size_t>(digit[0] - '0');
+    value = value.find("raw");
+  }
+  if (!value.is(json::Kind::string)) return std::nullopt;
+  json::decode(value.string(), out.raw);
+  return out;
+}
+
+/// With the escapes that it needs where it stands so deep.
+void append_at(const Names::Original& original, std::optional<std::size_t> depth, std::string& out) {
+  const std::size_t had = original.depth.value_or(0);
+  const std::size_t needs = original.depth && depth ? *depth : had;
+  std::string text = original.raw;
+  for (std::size_t at = had; at != needs; at < needs ? ++at : --at) {
+    std::string other;
+    if (at < needs)
+      json::encode(text, other);
+    else
+      json::decode(text, other);
+    text = std::move(other);
+  }
+  out += text;
+}
+
 }  // namespace
 
 std::size_t end_of_name(std::string_view text, std::size_t at) {
@@ -77,7 +120,19 @@ std::size_t end_of_name(std::string_view text, std::size_t at) {
   return said ? said->end : at;
 }
 
-std::string Names::name_of(const Key& key, std::string_view raw, bool is_number) {
+bool has_escapes(std::string_view raw) { return raw.find('\\') != raw.npos; }
+
+std::optional<std::size_t> depth_at(std::string_view json, std::size_t at) {
+  const std::size_t first = at - std::min(at, k_near);
+  const std::size_t quote = json.substr(first, at - first).rfind('"');
+  if (quote == json.npos) return std::nullopt;
+  std::size_t backslashes = 0;
+  while (backslashes < first + quote && json[first + quote - backslashes - 1] == '\\') ++backslashes;
+  const auto depth = static_cast<std::size_t>(std::bit_width(backslashes + 1)) - 1;
+  return std::has_single_bit(backslashes + 1) && depth <= k_deepest ? std::optional(depth) : std::nullopt;
+}
+
+std::string Names::name_of(const Key& key, const Original& original) {
   Entry& entry = entries_[key];
   if (entry.number == 0) {
     Numbers& numbers = numbers_[key.first];
@@ -85,20 +140,21 @@ std::string Names::name_of(const Key& key, std::string_view raw, bool is_number)
     while (numbers.kept.contains(numbers.last));
     entry.number = numbers.last;
   }
-  auto at = std::find(entry.spellings.begin(), entry.spellings.end(), raw);
-  if (at == entry.spellings.end()) at = entry.spellings.insert(at, std::string(raw));
-  const auto spelling = 1 + (at - entry.spellings.begin());
+  std::size_t& spelling = entry.spellings[original];
+  if (spelling == 0) spelling = ++entry.last_spelling;
   std::string name = spelling == 1
                          ? fmt::format("{}{}:{}]", k_name_begins, key.first, entry.number)
                          : fmt::format("{}{}:{}.{}]", k_name_begins, key.first, entry.number, spelling);
-  originals_.try_emplace(name, Original{std::string(raw), is_number});
+  originals_.try_emplace(name, original);
   return name;
 }
 
-std::string Names::name_of(const Found& found, std::string_view raw) {
+std::string Names::name_of(const Found& found, std::string_view raw, std::optional<std::size_t> depth) {
   const std::string_view text = found.encoded ? raw : std::string_view(found.text);
+  Original original{std::string(raw), found.is_number};
+  if (has_escapes(raw)) original.depth = depth;
   std::string name =
-      name_of({std::string(found.shape->kind), told_apart_by(text, found.is_number)}, raw, found.is_number);
+      name_of({std::string(found.shape->kind), told_apart_by(text, found.is_number)}, original);
   return found.is_number ? quoted(name, found.backslashes) : name;
 }
 
@@ -111,7 +167,7 @@ std::string Names::name_of_name(std::string_view name) {
     numbers.kept.insert(said->number);
     return std::string(name);
   }
-  return name_of({kind, told_apart_by(name, false)}, name, false);
+  return name_of({kind, told_apart_by(name, false)}, {std::string(name)});
 }
 
 std::string Names::map() const {
@@ -121,12 +177,14 @@ std::string Names::map() const {
     out += first ? "\n\"" : ",\n\"";
     first = false;
     out.append(name).append("\":");
-    if (!original.is_number) out += '"';
-    if (original.is_number)
+    if (original.is_number) {
       out += original.raw;
-    else
-      json::encode(original.raw, out);
-    if (!original.is_number) out += '"';
+      continue;
+    }
+    if (original.depth) out += fmt::format("{{\"depth\":{},\"raw\":", *original.depth);
+    out += '"';
+    json::encode(original.raw, out);
+    out += original.depth ? "\"}" : "\"";
   }
   return out + "\n}}\n";
 }
@@ -144,21 +202,17 @@ Result<void> Names::read_map(std::string_view json) {
     std::string name;
     json::decode(member.key, name);
     const auto said = read_name(name, 0);
-    const bool is_number = member.value.is(json::Kind::number);
-    if (!said || said->end != name.size() || (!is_number && !member.value.is(json::Kind::string)))
+    const auto original = original_of(member.value);
+    if (!said || said->end != name.size() || !original)
       return fail("is no map of redactions: " + name + " is not a name and what it stands for");
-    std::string raw;
-    if (is_number)
-      raw = member.value.raw();
-    else
-      json::decode(member.value.string(), raw);
-    originals_[name] = {raw, is_number};
+    originals_[name] = *original;
     std::size_t& last = numbers_[std::string(said->kind)].last;
     last = std::max(last, said->number);
-    Entry& entry = entries_[{std::string(said->kind), told_apart_by(plain_of(raw), is_number)}];
+    Entry& entry =
+        entries_[{std::string(said->kind), told_apart_by(plain_of(original->raw), original->is_number)}];
     entry.number = said->number;
-    entry.spellings.resize(std::max(entry.spellings.size(), said->spelling));
-    entry.spellings[said->spelling - 1] = raw;
+    entry.spellings[*original] = said->spelling;
+    entry.last_spelling = std::max(entry.last_spelling, said->spelling);
   }
   return {};
 }
@@ -184,17 +238,17 @@ Restored restored(std::string_view text, const Names& names, In in) {
       continue;
     }
     ++out.names;
-    const auto& [raw, is_number] = known->second;
-    if (is_number && at < text.size() && (text[at] == '"' || text[at] == '\\')) {
+    const Names::Original& original = known->second;
+    if (original.is_number && at < text.size() && (text[at] == '"' || text[at] == '\\')) {
       while (at < text.size() && text[at] == '\\') ++at;
       if (at < text.size() && text[at] == '"') ++at;
       if (out.text.ends_with('"')) out.text.pop_back();
       while (out.text.ends_with('\\')) out.text.pop_back();
     }
     if (in == In::json)
-      out.text += raw;
+      append_at(original, original.depth ? depth_at(text, begin) : std::nullopt, out.text);
     else
-      json::decode(raw, out.text);
+      json::decode(original.raw, out.text);
   }
 }
 

@@ -1,12 +1,13 @@
 #pragma once
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "lib/base/result.hpp"
 #include "lib/secrets/scanner.hpp"
@@ -21,12 +22,20 @@ inline constexpr std::string_view k_name_begins = "[REDACTED:";
 /// Where the name ends that begins at `at`; `at` where none does.
 std::size_t end_of_name(std::string_view text, std::size_t at);
 
+/// Whether a secret looks otherwise where it stands deeper in strings.
+bool has_escapes(std::string_view raw);
+/// How deep in strings within strings a place of JSON stands, as the last quote before it says: 0 after `"`,
+/// 1 after `\"`, 2 after `\\\"`. Nothing where none is near.
+std::optional<std::size_t> depth_at(std::string_view json, std::size_t at);
+inline constexpr std::size_t k_near = 4096;  ///< bytes
+
 /// Gives secrets names: one secret one name, numbered by kind in the order in which they are first asked for.
 /// Not thread-safe.
 class Names {
  public:
-  /// What to write in the place of `raw`, which stands in JSON: a name, in quotes where it was a number.
-  std::string name_of(const Found& found, std::string_view raw);
+  /// What to write in the place of `raw`, which stands in JSON, so deep in strings within strings: a name, in
+  /// quotes where it was a number.
+  std::string name_of(const Found& found, std::string_view raw, std::optional<std::size_t> depth = {});
   /// The same of a name that a text has already: itself, so that what was redacted once stays as it is. Where
   /// another secret has that name by now, it gets one as a secret does.
   std::string name_of_name(std::string_view name);
@@ -35,6 +44,9 @@ class Names {
   struct Original {
     std::string raw;         ///< as it stood in JSON
     bool is_number = false;  ///< without the quotes that its name has
+    /// Of one with escapes, where it is known: what it stood in.
+    std::optional<std::size_t> depth = {};
+    auto operator<=>(const Original&) const = default;
   };
   /// By their names, as they are written into a map.
   const std::map<std::string, Original, std::less<>>& originals() const { return originals_; }
@@ -50,9 +62,10 @@ class Names {
   using Key = std::pair<std::string, std::string>;
   struct Entry {
     std::size_t number = 0;
-    std::vector<std::string> spellings;
+    std::size_t last_spelling = 0;
+    std::map<Original, std::size_t> spellings;
   };
-  std::string name_of(const Key& key, std::string_view raw, bool is_number);
+  std::string name_of(const Key& key, const Original& original);
 
   std::map<Key, Entry> entries_;
   /// Numbers of a kind.
@@ -65,7 +78,8 @@ class Names {
 };
 
 /// A text with what its names stand for in their places; other names stay, and are counted. In JSON
-/// (`in_json`) secrets get the escapes that they had, elsewhere what these stand for.
+/// secrets get the escapes that they had, fewer or more where the name has come to stand less or more deep in
+/// strings; elsewhere they get what these stand for.
 struct Restored {
   std::string text;
   std::size_t names = 0;    ///< that were given back

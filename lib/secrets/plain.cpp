@@ -18,9 +18,9 @@ std::size_t backslashes(std::string_view raw, std::size_t at) {
 
 }  // namespace
 
-Plain::Plain(std::string_view raw, std::size_t place)
+Plain::Plain(std::string_view raw, std::size_t place, std::size_t before)
     : raw_(raw),
-      next_(place - std::min(place, k_before)),
+      next_(place - std::min(place, before)),
       until_(std::min(raw.size(), place + k_after)),
       wanted_(place) {
   // Not within an escape, as far as that can be told.

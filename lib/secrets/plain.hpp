@@ -12,11 +12,11 @@ namespace abridge::secrets {
 /// JSON). What is no ASCII is some byte that no secret has. Read on demand.
 class Plain {
  public:
-  /// How many characters before and after the place can be seen.
-  static constexpr std::size_t k_before = 192;
+  /// How many bytes after the place can be seen.
   static constexpr std::size_t k_after = 16 * 1024;
 
-  Plain(std::string_view raw, std::size_t place);
+  /// `before`: how many bytes before the place can be seen.
+  Plain(std::string_view raw, std::size_t place, std::size_t before);
 
   /// Where the place is; k_none where it is within an escape.
   static constexpr std::size_t k_none = ~std::size_t{0};
@@ -40,6 +40,8 @@ class Plain {
   std::size_t raw_at(std::size_t i) const { return i < begins_.size() ? begins_[i] : next_; }
   /// Where a character that was read ends in the raw text.
   std::size_t raw_after(std::size_t i) const { return ends_[i]; }
+  /// How far the raw text was read.
+  std::size_t read_to() const { return next_; }
 
  private:
   bool read_on();

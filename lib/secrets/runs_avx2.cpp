@@ -54,29 +54,36 @@ std::uint64_t rows(std::uint64_t members) {
   return members & members >> (Least - length);
 }
 
-}  // namespace
-
-std::size_t next_run_avx2(RunOf of, std::string_view raw, std::size_t from) {
-  const Tables tables = tables_of(of);
+template <RunOf Of>
+std::size_t next_run_of(std::string_view raw, std::size_t from) {
+  const Tables tables = tables_of(Of);
   std::uint64_t before = 0;
   std::uint64_t digits_before = 0;
   std::size_t at = from;
   for (; at + k_width <= raw.size(); at += k_width) {
     const __m256i bytes = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(raw.data() + at));
+    std::uint64_t starts = ~std::uint64_t{0};
+    if constexpr (Of == RunOf::digits) {
+      starts = digits_before | std::uint64_t{digits(bytes)} << k_width;
+      digits_before = starts >> k_width;
+      if (starts == 0) {  // what stands here goes on with nothing that may begin later
+        before = 0;
+        continue;
+      }
+    }
     const std::uint64_t all = before | std::uint64_t{members(tables, bytes)} << k_width;
     before = all >> k_width;
-    std::uint64_t found;
-    if (of == RunOf::base64) {
-      found = rows<k_base64_run>(all);
-    } else {
-      const std::uint64_t all_digits = digits_before | std::uint64_t{digits(bytes)} << k_width;
-      digits_before = all_digits >> k_width;
-      found = rows<k_digit_run>(all) & all_digits;
-    }
+    const std::uint64_t found = rows<least_of(Of)>(all) & starts;
     if (found != 0) return at - k_width + static_cast<std::size_t>(__builtin_ctzll(found));
   }
   // What began in the last 32 is looked at again.
-  return next_run_portable(of, raw, at - from < k_width ? from : at - k_width);
+  return next_run_portable(Of, raw, at - from < k_width ? from : at - k_width);
+}
+
+}  // namespace
+
+std::size_t next_run_avx2(RunOf of, std::string_view raw, std::size_t from) {
+  return of == RunOf::base64 ? next_run_of<RunOf::base64>(raw, from) : next_run_of<RunOf::digits>(raw, from);
 }
 
 }  // namespace abridge::secrets

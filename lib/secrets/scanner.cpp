@@ -1,37 +1,59 @@
 #include "lib/secrets/scanner.hpp"
 
 #include <algorithm>
+#include <array>
+#include <deque>
 #include <functional>
+#include <map>
 #include <utility>
 
+#include "lib/json/escape.hpp"
 #include "lib/secrets/base64_runs.hpp"
 #include "lib/secrets/card_numbers.hpp"
-#include "lib/secrets/checks.hpp"
+#include "lib/secrets/finders.hpp"
 #include "lib/text/literals.hpp"
 
 namespace abridge::secrets {
 namespace {
 
-/// The anchors of all shapes, and whose they are.
+/// The anchors of all shapes, and whose they are; those with slashes also as JSON may escape these.
 class Anchors {
  public:
   Anchors() : literals_(collect()) {}
   const text::Literals& literals() const { return literals_; }
-  const Shape& shape_of(std::size_t anchor) const { return *shapes_[anchor]; }
+  /// Null of what stands for a character: an escape.
+  const Shape* shape_of(std::size_t anchor) const { return shapes_[anchor]; }
   std::string_view word(std::size_t anchor) const { return words_[anchor]; }
+  bool have(char c) const { return c > 0 && characters_[static_cast<std::size_t>(c)]; }
+
+  static constexpr std::string_view k_escape = "\\u00";
 
  private:
   std::vector<std::string_view> collect() {
     for (const Shape& shape : all_shapes())
       for (const std::string_view anchor : shape.anchors) {
         if (anchor.empty()) break;
-        words_.push_back(anchor);
-        shapes_.push_back(&shape);
+        add(&shape, anchor);
+        for (const char c : anchor) characters_[static_cast<std::size_t>(c)] = true;
+        if (anchor.find('/') == anchor.npos) continue;
+        for (const std::string_view slash : {R"(\/)", R"(\\\/)"}) add(&shape, with_slashes(anchor, slash));
       }
-    return words_;
+    add(nullptr, k_escape);
+    return {words_.begin(), words_.end()};
   }
-  std::vector<std::string_view> words_;
+  void add(const Shape* shape, std::string_view word) {
+    words_.emplace_back(word);
+    shapes_.push_back(shape);
+  }
+  static std::string with_slashes(std::string_view word, std::string_view slash) {
+    std::string out;
+    for (const char c : word) c == '/' ? out.append(slash) : out.append(1, c);
+    return out;
+  }
+
+  std::deque<std::string> words_;
   std::vector<const Shape*> shapes_;
+  std::array<bool, 128> characters_{};
   text::Literals literals_;
 };
 const Anchors& anchors() {
@@ -54,7 +76,7 @@ bool is_out_of_question(std::string_view raw, const Shape& shape, std::size_t at
     const bool after_escape = at > 1 && raw[at - 2] == '\\' && is_escape_letter(raw[at - 1]);
     const bool after_code =
         at > 2 && (raw[at - 3] == '%' || (at > 5 && raw[at - 5] == 'u' && raw[at - 6] == '\\'));
-    if (!after_escape && !after_code) return true;
+    if (!after_escape && !after_code && !ends_in_colour(raw.substr(0, at))) return true;
   }
   const Part& first = shape.parts[0];
   std::size_t n = 0;
@@ -62,19 +84,93 @@ bool is_out_of_question(std::string_view raw, const Shape& shape, std::size_t at
   return n < first.least && (at + length + n >= raw.size() || raw[at + length + n] != '\\');
 }
 
+/// How much is read around anchors where nothing is found, so that a text in which they stand close together
+/// takes no more than a few times as long. Beyond it no secret begins within what was read in vain for one of
+/// its shape.
+class Effort {
+ public:
+  explicit Effort(std::size_t from) : from_(from) {}
+  bool is_vain(const Shape& shape, std::size_t at) const {
+    const auto known = read_to_.find(&shape);
+    return spent_ > k_free + k_times * (at - from_) && known != read_to_.end() && at < known->second;
+  }
+  void in_vain(const Shape& shape, std::size_t at, std::size_t read_to) {
+    spent_ += shape.seen_before + read_to - at;
+    std::size_t& known = read_to_[&shape];
+    known = std::max(known, read_to);
+  }
+
+ private:
+  static constexpr std::size_t k_free = 64 * 1024;
+  static constexpr std::size_t k_times = 8;
+  std::size_t from_;
+  std::size_t spent_ = 0;
+  std::map<const Shape*, std::size_t> read_to_;
+};
+
+class AnchorSearch {
+ public:
+  AnchorSearch(std::string_view raw, std::size_t from, std::vector<Found>& found)
+      : raw_(raw), from_(from), found_(found), effort_(from) {}
+
+  void run() {
+    anchors().literals().each(raw_, from_, [&](text::Literals::Hit hit) {
+      const Shape* const shape = anchors().shape_of(hit.word);
+      const std::string_view word = anchors().word(hit.word);
+      if (shape == nullptr)
+        look_at_escape(hit.at);
+      else if (!is_out_of_question(raw_, *shape, hit.at, word.size()))
+        look(*shape, hit.at, unescaped_size(word));
+      return true;
+    });
+  }
+
+ private:
+  static constexpr std::size_t k_longest_anchor = 32;
+
+  void look(const Shape& shape, std::size_t at, std::size_t length) {
+    if (effort_.is_vain(shape, at)) return;
+    Plain text(raw_, at, shape.seen_before);
+    if (text.place() == Plain::k_none) return;
+    const auto range = match(shape, text, text.place(), length);
+    if (!range)
+      effort_.in_vain(shape, at, text.read_to());
+    else if (text.raw_at(range->begin) >= from_)
+      found_.push_back({text.raw_at(range->begin), text.raw_after(range->end - 1), &shape,
+                        std::string(text.text(range->begin, range->end))});
+  }
+
+  /// A character that anchors have is escaped, which none needs: one that has it is looked for in what the
+  /// bytes around it stand for.
+  void look_at_escape(std::size_t at) {
+    const int code = json::unicode_escape(raw_, at);
+    if (at < looked_to_ || code <= 0 || code >= 0x80 || !anchors().have(static_cast<char>(code))) return;
+    while (at > 0 && raw_[at - 1] == '\\') --at;
+    Plain text(raw_, at, k_longest_anchor);
+    if (text.place() == Plain::k_none) return;
+    const std::size_t end = text.place() + 2 * k_longest_anchor;
+    (void)text.at(end);
+    looked_to_ = text.raw_at(text.place() + k_longest_anchor);
+    const std::string plain(text.text(0, end));
+    anchors().literals().each(plain, 0, [&](text::Literals::Hit hit) {
+      const Shape* const shape = anchors().shape_of(hit.word);
+      const std::size_t length = anchors().word(hit.word).size();
+      const std::size_t begin = text.raw_at(hit.at);
+      if (shape != nullptr && text.raw_after(hit.at + length - 1) - begin > length)
+        look(*shape, begin, length);
+      return true;
+    });
+  }
+
+  std::string_view raw_;
+  std::size_t from_;
+  std::vector<Found>& found_;
+  Effort effort_;
+  std::size_t looked_to_ = 0;
+};
+
 void find_by_anchors(std::string_view raw, std::size_t from, std::vector<Found>& found) {
-  anchors().literals().each(raw, from, [&](text::Literals::Hit hit) {
-    const Shape& shape = anchors().shape_of(hit.word);
-    const std::size_t length = anchors().word(hit.word).size();
-    if (is_out_of_question(raw, shape, hit.at, length)) return true;
-    Plain text(raw, hit.at);
-    if (text.place() == Plain::k_none) return true;
-    const auto range = match(shape, text, text.place(), unescaped_size(anchors().word(hit.word)));
-    if (range && text.raw_at(range->begin) >= from)
-      found.push_back({text.raw_at(range->begin), text.raw_after(range->end - 1), &shape,
-                       std::string(text.text(range->begin, range->end))});
-    return true;
-  });
+  AnchorSearch(raw, from, found).run();
 }
 
 /// In the order of their places; of those at one place the first by their shapes, and none within another.

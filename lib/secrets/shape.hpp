@@ -44,6 +44,8 @@ struct Shape {
   static constexpr std::size_t k_all = ~std::size_t{0};
   std::size_t secret_from = k_all;
   Before before = Before::boundary;
+  /// How many bytes before the anchor are looked at; as many as tell where a secret begins, if not said.
+  std::size_t seen_before = 24;
   /// How much the characters of the parts tell at least, in bits each (Shannon): what people write as an
   /// example is mostly below.
   double entropy = 2.8;

@@ -12,3 +12,9 @@ abridge sanitize --diff quoted.json
 abridge sanitize --redact --diff quoted.json
 abridge trim --redact --explain=messages --last 1 quoted.json 2>&1 | grep -c 9fK2mQx7LwVt3
 abridge validate --write-baseline known.json quoted.json > /dev/null; grep -c 9fK2mQx7LwVt3 known.json
+# Nor where a key of the record, or hidden text, is one; nor where the policy minds no secrets.
+echo "[{\"role\":\"user\",\"content\":\"x$hidden\",\"$token\":\"$token\"},{\"role\":\"$token\",\"content\":\"x\"}]" > hidden.json
+for preset in recommended strict; do
+  for as in text json sarif; do abridge validate -p $preset --findings $as hidden.json > said; grep -c 9fK2mQx7LwVt3 said; done
+  abridge validate -p $preset hidden.json
+done

@@ -25,6 +25,9 @@ K_COMMANDS = [
     ["trim", "--last", "1", "in.jsonl", "-o", "out/one.jsonl", "--rejects", "out/rejects", "--report", "out/report"],
     ["render", "--style", "plain", "in.jsonl", "-o", "out/one.txt"],
     ["convert", "--to", "anthropic", "in.jsonl", "-o", "out/one.jsonl"],
+    ["sanitize", "--redact", "--redaction-map", "out/kept.map", "in.jsonl", "-o", "out/one.jsonl"],
+    ["restore", "--redaction-map", "names.map", "in.jsonl", "-o", "out/one.jsonl"],
+    ["restore", "--redaction-map", "names.map", "-i", "out/in.jsonl"],
     ["tokens", "in.jsonl"],
     ["list", "in.jsonl"],
     ["show", "in.jsonl"],
@@ -53,6 +56,7 @@ def attacked(abridge, shim, words):
         record = {"messages": [{"role": "User", "content": "hello TRIGGER"}, {"role": "assistant", "content": "x"}]}
         for one in ("in.jsonl", "out/in.jsonl"):
             (folder / "run" / one).write_text(json.dumps(record) + "\n")
+        (folder / "run" / "names.map").write_text('{"secrets":{}}')
         (folder / "elsewhere" / "there").write_text("precious")
         told = folder / "told"
         done = subprocess.run([abridge, *words], cwd=folder / "run", capture_output=True, stdin=subprocess.DEVNULL, text=True,

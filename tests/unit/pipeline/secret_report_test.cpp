@@ -50,5 +50,19 @@ TEST(SecretReport, WhatWasTakenOutIsAChange) {
   EXPECT_EQ(shown(piece), std::pair(std::string("a …1234 b"), std::string("a [REDACTED:card-number:1] c")));
 }
 
+TEST(SecretReport, FindingsQuoteNone) {
+  const std::string token = std::string("gh") + "p_9fK2mQx7LwVt3ZrB8sYhN4cDpJ6aEgU1oWiT";
+  const std::string base = "/messages/" + token;
+  const Finding finding{.rule = RuleId::invalid_role,
+                        .pointer = {.base = base, .index = 3, .field = token},
+                        .sentence = "{0}, not {1}",
+                        .words = {token, "user"}};
+  MaskedFinding masked(finding);
+  EXPECT_EQ(masked.finding().message(), "…oWiT, not user");
+  EXPECT_EQ(masked.finding().pointer.text(), "/messages/…oWiT/3/…oWiT");
+  EXPECT_TRUE(shows_secret({.text = token}));
+  EXPECT_FALSE(shows_secret({.text = "user"}));
+}
+
 }  // namespace
 }  // namespace abridge::pipeline

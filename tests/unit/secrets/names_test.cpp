@@ -62,12 +62,49 @@ TEST(Names, AMapGoesOn) {
     EXPECT_FALSE(Names().read_map(wrong)) << wrong;
 }
 
+TEST(Names, ManySpellingsAndGreatNumbers) {
+  Names names;
+  for (int i = 0; i < 20'000; ++i) (void)name_of(names, std::to_string(i), "x");
+  EXPECT_EQ(name_of(names, "19999", "x"), "[REDACTED:github-token:1.20000]");
+  Names again;
+  ASSERT_TRUE(again.read_map(R"({"secrets":{"[REDACTED:github-token:999999999999.999999999999]":"x"}})"));
+  EXPECT_EQ(name_of(again, "x"), "[REDACTED:github-token:999999999999.999999999999]");
+}
+
+TEST(Names, DeeperInStringsItGetsMoreEscapes) {
+  EXPECT_EQ(depth_at("x", 1), std::nullopt);
+  EXPECT_EQ(depth_at(R"({"a": "b)", 8), 0U);
+  EXPECT_EQ(depth_at(R"({"a": "{\"b\": \"c)", 17), 1U);
+  EXPECT_EQ(depth_at(R"("\\\"a)", 6), 2U);
+  EXPECT_EQ(depth_at(R"("\\"a)", 5), std::nullopt) << "a backslash and the end of a string";
+  Names names;
+  const Found one{0, 5, &shape(), "a\nb"};
+  EXPECT_EQ(names.name_of(one, R"(a\\nb)", 1), "[REDACTED:github-token:1]");
+  EXPECT_EQ(names.name_of(one, R"(a\\nb)", 0), "[REDACTED:github-token:1.2]");
+  const auto back = [&](std::string_view text) {
+    Names again;
+    EXPECT_TRUE(again.read_map(names.map()));
+    EXPECT_EQ(again.map(), names.map());
+    EXPECT_EQ(restored(text, names, In::json).text, restored(text, again, In::json).text);
+    return restored(text, again, In::json).text;
+  };
+  EXPECT_EQ(back(R"({"a":"{\"b\":\"[REDACTED:github-token:1]\"}"})"), R"({"a":"{\"b\":\"a\\nb\"}"})");
+  EXPECT_EQ(back(R"({"a":{"b":"[REDACTED:github-token:1]"}})"), R"({"a":{"b":"a\nb"}})");
+  EXPECT_EQ(back(R"({"a":"[REDACTED:github-token:1.2]"})"), R"({"a":"a\\nb"})");
+  EXPECT_EQ(back(R"("{\"b\":\"[REDACTED:github-token:1.2]\"}")"), R"("{\"b\":\"a\\\\nb\"}")");
+  for (const char* const depth : {"5", "-1", "1.0", "1e9", "\"1\"", "99999999999999999999"})
+    EXPECT_FALSE(Names().read_map(std::string(R"({"secrets":{"[REDACTED:a:1]":{"depth":)") + depth +
+                                  R"(,"raw":"x"}}})"))
+        << depth;
+}
+
 TEST(Names, WhatIsNoNameStays) {
   Names names;
   (void)name_of(names, "a\\n", "a\n");
   for (const char* const text :
        {"[REDACTED:", "[REDACTED:]", "[REDACTED:github-token]", "[REDACTED:github-token:0]",
-        "[REDACTED:github-token:1", "[REDACTED:github-token:99999999999999999999]"}) {
+        "[REDACTED:github-token:1", "[REDACTED:github-token:1000000000000]",
+        "[REDACTED:github-token:99999999999999999999]"}) {
     EXPECT_EQ(end_of_name(text, 0), 0U) << text;
     EXPECT_EQ(restored(text, names, In::json).text, text);
   }

@@ -83,6 +83,33 @@ TEST(Scanner, EscapesAreUndoneHoweverDeep) {
   EXPECT_EQ(found("-----BEGIN PRIVATE KEY-----\\\\nQm9i" + body.substr(0, 3) + "\\\\n"), All{});
 }
 
+TEST(Scanner, AnchorsMayBeEscaped) {
+  const auto all = [](std::string text) { return found(text); };
+  const All key{"aws-access-key " + k_key};
+  EXPECT_EQ(all("x \\u0041K\\u0049A" + k_key.substr(4)), key);
+  EXPECT_EQ(all("{\\\"k\\\": \\\"\\\\u0041" + k_key.substr(1) + "\\\"}"), key);
+  std::string every;
+  for (const char c : k_key)
+    every += "\\u00" + std::string(1, "0123456789ABCDEF"[c >> 4]) + "0123456789ABCDEF"[c & 15];
+  EXPECT_EQ(all(every + every.substr(0, 0)), key);
+  EXPECT_EQ(all("say " + every + ", please"), key);
+  const std::string password = "Tr0ub4dor-3x";
+  for (const char* const slash : {"/", "\\/", "\\\\\\/", "\\u002f", "\\u002F"})
+    EXPECT_EQ(all(std::string("postgres:") + slash + slash + "ann:" + password + "@db"),
+              All{"connection-string " + password})
+        << slash;
+  const std::string hook = std::string("T0ABCDEF12") + "/B0XYZUVW34/q8Kd72mVbQ0wLs61TzRyPn4E";
+  EXPECT_EQ(all("https:\\/\\/hooks.slack.com\\/services\\/" + hook), All{"slack-webhook " + hook});
+}
+
+TEST(Scanner, WhatColoursATerminalEndsBeforeOne) {
+  EXPECT_EQ(found("\\u001b[31m" + k_key + "\\u001b[0m"), All{"aws-access-key " + k_key});
+  EXPECT_EQ(found("[38;2;255;255;255m" + k_key), All{"aws-access-key " + k_key});
+  EXPECT_EQ(found("\\u001b[1m4539 5787 6362 1486"), All{std::string("card-number 4539") + "578763621486"});
+  EXPECT_EQ(found("[31x" + k_key), All{});
+  EXPECT_EQ(found("1m" + k_key), All{});
+}
+
 TEST(Scanner, TheFirstOfTheTableWhereSeveralAre) {
   EXPECT_EQ(found("api_key = '" + k_token + "'"), All{"github-token " + k_token});
   EXPECT_EQ(found("https://ann:" + k_token + "@example.org"), All{"github-token " + k_token});
@@ -97,6 +124,35 @@ TEST(Scanner, Base64StandsForAll) {
   EXPECT_EQ(all[0].text, k_key);
   EXPECT_EQ(all[0].begin, 6U);
   EXPECT_EQ(all[0].end, 6 + base64.size());
+}
+
+TEST(Scanner, Base64InLinesAndWithEscapes) {
+  const std::string plain =
+      "Look at what I have here, and tell nobody of it: " + k_key + " is the key, " + k_token;
+  std::string base64;
+  text::append_base64(plain, base64);
+  ASSERT_GT(base64.size(), 128U);
+  for (const std::size_t width : {std::size_t{64}, std::size_t{76}})
+    for (const char* const end : {"\\n", "\\r\\n", "\\\\n", "\n", "\r\n"}) {
+      std::string lines;
+      for (std::size_t at = 0; at < base64.size(); at += width) lines += base64.substr(at, width) + end;
+      const auto all = secrets_in("see " + lines + "and so on");
+      ASSERT_EQ(all.size(), 1U) << width << " " << end;
+      EXPECT_EQ(all[0].begin, 4U);
+      EXPECT_EQ(all[0].text, k_key);
+      EXPECT_GT(all[0].end, base64.size());
+    }
+  // As PHP writes slashes, and as Gson writes the sign before it.
+  std::string slashes;
+  text::append_base64("??>???" + k_token + "??>???????? and more ", slashes);
+  ASSERT_NE(slashes.find('/'), std::string::npos);
+  std::string escaped;
+  for (const char c : slashes) escaped += c == '/' ? std::string("\\/") : std::string(1, c);
+  const auto all = secrets_in("d=\\u003d" + escaped + "\\u0026");
+  ASSERT_EQ(all.size(), 1U);
+  EXPECT_EQ(all[0].text, k_token);
+  EXPECT_EQ(all[0].begin, 8U);
+  EXPECT_EQ(all[0].end, 8 + escaped.size());
 }
 
 TEST(Scanner, CardsByTheirDigits) {
@@ -165,6 +221,17 @@ TEST(Scanner, AnyBytesDoNoHarm) {
       end = one.end;
     }
   }
+}
+
+TEST(Scanner, AnchorsInARowCostNoMoreThanAFewLooksAtThem) {
+  // Each would be read up to the end of a long run for itself: minutes.
+  std::string text;
+  while (text.size() < 4'000'000) text += "eyJ-";
+  EXPECT_TRUE(secrets_in(text).empty());
+  text.clear();
+  while (text.size() < 4'000'000) text += "Pwd=";
+  text += " " + k_key;
+  EXPECT_EQ(found(text), All{"aws-access-key " + k_key});
 }
 
 TEST(Scanner, WhatIsShownOfThem) {
