@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "cli/version.hpp"
+#include "lib/base/version.hpp"
 #include "lib/io/container.hpp"
 #include "lib/io/input.hpp"
 #include "lib/io/packed_output.hpp"

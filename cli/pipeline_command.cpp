@@ -38,14 +38,6 @@ bool guesses_tokens(const Options& o, const policy::Policy& policy) {
   return o.max_tokens && !policy.size_in(policy::Unit::tokens).billed && !policy.says_tokenizer;
 }
 
-/// Whether secrets are taken out of the inputs: where something is written, and the rule's fix is permitted.
-bool redacts(const pipeline::Settings& s) {
-  const policy::RuleSetting& rule = s.policy.rule(RuleId::secret);
-  const bool by_policy = rule.fix == Fix::unsafe || (s.cuts() && rule.cut_fix == Fix::unsafe);
-  return !s.only_looks() && rule.severity != Severity::off && s.permit != rule::Permit::none &&
-         (by_policy || s.permit == rule::Permit::all);
-}
-
 class Run {
  public:
   Run(const Options& options, World& world) : o_(options), progress_(world), world_(progress_.world()) {}
@@ -102,7 +94,7 @@ class Run {
               .first->second);
     one = std::move(fresh);
     one->previews = o_.check || o_.diff;
-    if (redacts(*one)) {
+    if (pipeline::redacts(*one)) {
       one->redactor = &redactor_;
       for (render::Appended& appended : one->appended) appended.text = redactor_.redacted(appended.text);
     }

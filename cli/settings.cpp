@@ -7,7 +7,7 @@
 #include <thread>
 
 #include "cli/command.hpp"
-#include "cli/tighten.hpp"
+#include "lib/pipeline/asked_policy.hpp"
 #include "lib/pipeline/vocabulary.hpp"
 #include "lib/text/time.hpp"
 #include "lib/text/visible.hpp"
@@ -15,30 +15,6 @@
 
 namespace abridge::cli {
 namespace {
-
-/// A model that is named on the command line goes before what the policy's file says of one.
-void put_model(policy::Node& tree, const std::string& model) {
-  for (const std::string_view key : {"context_window", "target"}) (void)tree.take(key);
-  if (policy::Node* size = tree.find("size"); size != nullptr && size->kind == policy::Node::Kind::map)
-    (void)size->take("tokenizer");
-  policy::Node node = scalar(model);
-  node.mark.file = std::make_shared<const std::string>("--model " + model);
-  tree.put("model", std::move(node), {});
-}
-
-bool has_something_to_cut(const policy::Policy& p) {
-  return !p.trim.empty() || !p.limits.empty() || p.history.max_messages || !p.emit.fields.all ||
-         p.emit.max_bytes || p.history.system == policy::SystemText::drop;
-}
-
-/// What a model reads beside its longest answer, in tokens. Where nobody says how long that is, or it may be
-/// as long as the window, a quarter of the window is left for it.
-std::size_t room_in(const policy::Policy& policy, const target::Models& models) {
-  const auto model = models.get(policy.model);
-  const std::size_t window = policy.context_window;
-  const std::size_t answer = model ? (*model)->output.value_or(window) : window;
-  return window - (answer < window ? answer : window / 4);
-}
 
 /// The policy of the command line, else the project's; on it what the project says of rules.
 Result<policy::Node> named_policy(const Options& o, const Judged& judged) {
@@ -61,27 +37,12 @@ Result<policy::Policy> policy_of(const Options& o, const Judged& judged) {
   if (!models) return fail(models.error());
   auto tree = named_policy(o, judged);
   if (!tree) return fail(tree.error());
-  if (!o.model.empty()) put_model(*tree, o.model);
-  for (const std::string& assignment : o.set)
-    if (auto r = policy::set_path(*tree, assignment); !r) return fail(r.error());
-  if (o.last) tighten(*tree, "last", "messages", *o.last, "");
-  if (o.max_chars) tighten(*tree, "budget", "max", *o.max_chars, "chars");
-  if (o.max_tokens) tighten(*tree, "budget", "max", *o.max_tokens, "tokens");
-  if (!o.notice.empty())
-    if (auto r = put_notice(*tree, o.notice); !r) return fail(r.error());
-  if (o.drop_system)
-    if (auto r = policy::set_path(*tree, "history.system=drop"); !r) return fail(r.error());
-  if (o.as) tree->put("as", scalar(std::string(name_of(*o.as))), {});
-  if (o.context_window) tree->put("context_window", scalar(std::to_string(*o.context_window)), {});
-  const auto read = [&] { return pipeline::read_policy(*tree, *models ? &**models : nullptr); };
-  auto policy = read();
-  if (!policy || o.settings.command != pipeline::Command::trim || has_something_to_cut(*policy))
+  const pipeline::Asked asked{o.model,      "--model " + o.model, o.set,    o.last,        o.max_chars,
+                              o.max_tokens, o.context_window,     o.notice, o.drop_system, o.as};
+  auto policy =
+      pipeline::read_asked(std::move(*tree), asked, o.settings.command, *models ? &**models : nullptr);
+  if (!policy || o.settings.command != pipeline::Command::trim || !pipeline::cuts_nothing(*policy))
     return policy;
-  if (!o.model.empty()) {
-    tighten(*tree, "budget", "max", room_in(*policy, *models ? **models : target::Models::builtin()),
-            "tokens");
-    return read();
-  }
   return fail(fmt::format(
       "nothing to cut: the policy '{}' has no limits and no trim steps; say --last N, --max-tokens N, --max-chars N, --model NAME, or -p PRESET (abridge presets lists them)",
       !o.policy.empty()        ? o.policy
@@ -103,15 +64,13 @@ bool counts_alike(const tokens::Tokenizer& a, const tokens::Tokenizer& b) {
 /// A policy may come from anywhere: what it names is run only where the user says so.
 Result<void> check_commands(const pipeline::Settings& settings) {
   if (!settings.cuts() || settings.allows_commands) return {};
-  for (const policy::StepSetting& s : settings.policy.trim) {
-    const trim::Step& step = trim::all_steps()[s.step];
-    if (step.command == nullptr) continue;
-    return fail(policy::error_at(
-        s.mark, fmt::format("{}.{} would run a command, '{}': say --allow-commands if the policy may", s.path,
-                            step.entry.name,
-                            text::visible(fmt::format("{}", fmt::join(step.command(s.parameters), " "))))));
-  }
-  return {};
+  const policy::StepSetting* const s = pipeline::runs_a_command(settings.policy);
+  if (s == nullptr) return {};
+  const trim::Step& step = trim::all_steps()[s->step];
+  return fail(policy::error_at(
+      s->mark, fmt::format("{}.{} would run a command, '{}': say --allow-commands if the policy may", s->path,
+                           step.entry.name,
+                           text::visible(fmt::format("{}", fmt::join(step.command(s->parameters), " "))))));
 }
 
 }  // namespace

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "cli/options.hpp"
-#include "cli/version.hpp"
 #include "lib/base/result.hpp"
+#include "lib/base/version.hpp"
 #include "lib/io/output.hpp"
 #include "lib/report/cuts.hpp"
 

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/version.hpp"
+#include "lib/base/version.hpp"
 #include "lib/io/confine.hpp"
 #include "lib/io/file_state.hpp"
 #include "lib/io/output.hpp"

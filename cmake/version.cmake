@@ -13,5 +13,5 @@ endfunction()
 # Run as a script at each build (-DOUT=FILE -DFALLBACK=VERSION): writes OUT where the version is another one.
 if(CMAKE_SCRIPT_MODE_FILE STREQUAL CMAKE_CURRENT_LIST_FILE)
   abridge_version(version ${FALLBACK})
-  file(CONFIGURE OUTPUT ${OUT} CONTENT "#pragma once\nnamespace abridge::cli {\ninline constexpr char k_version[] = \"${version}\";\n}\n")
+  file(CONFIGURE OUTPUT ${OUT} CONTENT "#pragma once\nnamespace abridge {\ninline constexpr char k_version[] = \"${version}\";\n}\n")
 endif()

@@ -150,6 +150,13 @@ class RedactedInput final : public io::Input {
   bool ended_ = false;
 };
 
+bool redacts(const Settings& s) {
+  const policy::RuleSetting& rule = s.policy.rule(RuleId::secret);
+  const bool by_policy = rule.fix == Fix::unsafe || (s.cuts() && rule.cut_fix == Fix::unsafe);
+  return !s.only_looks() && rule.severity != Severity::off && s.permit != rule::Permit::none &&
+         (by_policy || s.permit == rule::Permit::all);
+}
+
 std::unique_ptr<io::Input> Redactor::redacted(io::Input& input) {
   {
     const std::lock_guard lock(reading_);

@@ -7,9 +7,13 @@
 #include <vector>
 
 #include "lib/io/input.hpp"
+#include "lib/pipeline/settings.hpp"
 #include "lib/secrets/names.hpp"
 
 namespace abridge::pipeline {
+
+/// Whether secrets are taken out of the inputs: where something is written, and the rule's fix is permitted.
+bool redacts(const Settings& settings);
 
 /// A secret that was taken out of an input. Offsets are those in what is read in its place.
 struct Redaction {

@@ -41,7 +41,7 @@ K_THIRD_PARTY = [  # (headers, the rooms that may, why no other)
 K_SYSTEM = re.compile(r"^([a-z0-9_]+(\.h)?|sys/\w+\.h|linux/\w+\.h|experimental/\w+)$")
 
 # What cmake/embed.cmake generates, and who reads it.
-K_EMBEDDED = {"embedded/presets.hpp": "policy", "embedded/models.hpp": "target", "embedded/styles.hpp": "render", "embedded/schemas.hpp": "format", "embedded/page.hpp": "look", "embedded/version.hpp": "cli"}
+K_EMBEDDED = {"embedded/presets.hpp": "policy", "embedded/models.hpp": "target", "embedded/styles.hpp": "render", "embedded/schemas.hpp": "format", "embedded/page.hpp": "look", "embedded/version.hpp": "base"}
 
 K_LEVEL_OF = {room: level for level, rooms in enumerate(K_LEVELS) for room in rooms}
 

@@ -1,4 +1,4 @@
-#include "cli/tighten.hpp"
+#include "lib/pipeline/tighten.hpp"
 
 #include <fmt/format.h>
 
@@ -12,7 +12,7 @@
 #include "lib/trim/budget.hpp"
 #include "lib/trim/step.hpp"
 
-namespace abridge::cli {
+namespace abridge::pipeline {
 
 policy::Node scalar(std::string text) {
   policy::Node node;
@@ -180,4 +180,4 @@ Result<void> put_notice(policy::Node& tree, const std::string& text) {
       able));
 }
 
-}  // namespace abridge::cli
+}  // namespace abridge::pipeline

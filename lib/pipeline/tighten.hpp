@@ -8,9 +8,9 @@
 
 // What options say of a policy's steps, put into its tree before it is read.
 
-namespace abridge::cli {
+namespace abridge::pipeline {
 
-/// A value as the command line says it.
+/// A value that stands in no file.
 policy::Node scalar(std::string text);
 
 /// Sets `trim[..].STEP.KEY` to `n` where the step is not tighter already, or appends the step. `unit` is that
@@ -21,4 +21,4 @@ void tighten(policy::Node& tree, std::string_view step, std::string_view key, st
 /// Gives every step that can say so a notice of what is missing. An Error where there is none.
 Result<void> put_notice(policy::Node& tree, const std::string& text);
 
-}  // namespace abridge::cli
+}  // namespace abridge::pipeline

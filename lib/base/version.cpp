@@ -1,9 +1,9 @@
-#include "cli/version.hpp"
+#include "lib/base/version.hpp"
 
 #include "embedded/version.hpp"  // k_version
 
-namespace abridge::cli {
+namespace abridge {
 
 std::string_view version() { return k_version; }
 
-}  // namespace abridge::cli
+}  // namespace abridge
