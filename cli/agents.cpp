@@ -23,16 +23,25 @@ std::span<const Agent> all_agents() {
   return k_agents;
 }
 
+namespace {
+
+std::string place_of(const Agent& agent) {
+  return fmt::format("{} (${}/{}, else ~/{})", agent.name, agent.variable, agent.in_variable, agent.in_home);
+}
+
+}  // namespace
+
 std::string agents_in_words() {
   std::string out;
   for (const Agent& agent : all_agents())
-    if (agent.advice.empty())
-      out += fmt::format("{}{} (${}/{}, else ~/{})", out.empty() ? "" : ", ", agent.name, agent.variable,
-                         agent.in_variable, agent.in_home);
+    if (agent.advice.empty()) out += fmt::format("{}{}", out.empty() ? "" : ", ", place_of(agent));
+  for (const Agent& agent : all_agents())
+    if (!agent.advice.empty())
+      out += fmt::format(". What {} keeps is not read as it is: {}", place_of(agent), agent.advice);
   return out;
 }
 
-std::vector<std::string> folders_of_agents(const World& world) {
+std::vector<std::string> folders_of_agents(const World& world, bool quiet) {
   namespace fs = std::filesystem;
   std::vector<std::string> folders;
   const std::string home = world.environment("HOME");
@@ -45,7 +54,7 @@ std::vector<std::string> folders_of_agents(const World& world) {
     if (!fs::is_directory(folder, error)) continue;
     if (agent.advice.empty())
       folders.push_back(folder.string());
-    else
+    else if (!quiet)
       world.complain(
           fmt::format("abridge: note: {} is left out: {}\n", text::visible(folder.string()), agent.advice));
   }

@@ -18,11 +18,12 @@ struct Agent {
 };
 std::span<const Agent> all_agents();
 
-/// `Claude Code ($CLAUDE_CONFIG_DIR/projects, else ~/.claude/projects), …`: those whose logs are read.
+/// `Claude Code ($CLAUDE_CONFIG_DIR/projects, else ~/.claude/projects), …`: those whose logs are read; then
+/// sentences about the others.
 std::string agents_in_words();
 
 /// The folders of agents' logs that are there. Of an agent whose logs are not read as they are it says what
-/// to do.
-std::vector<std::string> folders_of_agents(const World& world);
+/// to do, unless it is to be `quiet`.
+std::vector<std::string> folders_of_agents(const World& world, bool quiet);
 
 }  // namespace abridge::cli

@@ -125,20 +125,25 @@ std::span<const Command> all_commands() {
           "write a page of HTML to read conversations on",
           "abridge view session.jsonl -o page.html\n"
           "abridge view chat.jsonl agent.json -o both.html\n"
+          "abridge view --redact session.jsonl -o shared.html\n"
           "abridge view --target anthropic - < chat.json > page.html",
           run_view,
           "Writes one page that needs no network and no other file: who said what, when, and how many tokens "
           "that is (o200k_base), each of a person's prompts in an outline, calls of tools folded together "
           "with their results, edits as lines that went and came, thinking folded, and subagents within the "
           "call that began them. What abridge-validate(1) finds stands at its place. `#m12` after the "
-          "page's address is the twelfth message, `#c2-m12` that of the second conversation.\n\n"
+          "page's address is the twelfth message, `#c2-m12` that of the second conversation. What is damaged "
+          "is also said on standard error. `--redact` writes names in the places of secrets: a page is soon "
+          "passed on.\n\n"
           "Nothing that a transcript says is obeyed: it is text, whatever it looks like, and the page's own "
           "policy forbids every script but its own, and every request. Without scripts all can be read and "
           "unfolded, too; with them `/` searches, `j` and `k` go from message to message, `o` unfolds one, "
           "and `O` all. Several conversations stand one after the other; `--select` takes some.",
           false,
           {},
-          {"The page is written.", "There is no conversation to show: nothing is written."}},
+          {"The page is written.",
+           "A file is damaged: the page has what can be read. Or there is no conversation to show, and nothing "
+           "is written."}},
       Command{
           CommandId::stats,
           "stats",
@@ -146,12 +151,15 @@ std::span<const Command> all_commands() {
           "abridge stats rows.jsonl chat.jsonl\n"
           "abridge stats --by tool session.jsonl agent.json\n"
           "abridge stats --by file --csv .\n"
+          "abridge stats --model claude-sonnet-4-5 chat.jsonl\n"
           "abridge stats --json chat.jsonl | jq '.largest[0]'",
           run_stats,
           "Counts conversations, exchanges and messages of files and folders, whatever their format: what "
-          "each role said, in characters and tokens (o200k_base), which tools were called, how often they "
-          "failed and how many tokens they answered, the largest messages with their place, and what the "
-          "providers say that they billed, each answer once by its id, however many logs have it.\n\n"
+          "each role said, in characters and tokens (o200k_base; `--model` counts as a model bills, in ranges "
+          "where its tokenizer is closed), which tools were called, how often they failed and how many tokens "
+          "they answered, the largest messages with their place, how often agents compacted, and what the "
+          "providers say that they billed, each answer once by its id, however many logs have it: that of "
+          "answers that were compacted or stand on other branches, too.\n\n"
           "`--by` makes one table of it, for each day (UTC), model, tool, role or file; `--csv` writes that "
           "for spreadsheets, and `--json` all of it.",
           false,
@@ -177,7 +185,7 @@ std::span<const Command> all_commands() {
           "In folders, JSON that is not a transcript is passed over.",
           false,
           {},
-          {"Something matches.", "Nothing does."}},
+          {"Something matches.", "Nothing does, or a file is damaged."}},
       Command{
           CommandId::diff,
           "diff",
@@ -195,12 +203,12 @@ std::span<const Command> all_commands() {
           "Of a text that is long the words around a change are shown, and of a message that is cut, moved "
           "or "
           "new its first words; `--full` shows all, and `--json` has all of it. A file that is damaged is "
-          "compared as far as it can be read, and the exit code is 2 then.\n\n"
+          "compared as far as it can be read, and the exit code is 1 then.\n\n"
           "Conversations of files with several are compared by their ids, else by their numbers. On a "
           "terminal the output is coloured and goes through a pager: ABRIDGE_PAGER, PAGER or less.",
           false,
           {},
-          {"The messages of both are the same.", "They differ."}},
+          {"The messages of both are the same.", "They differ, or a file is damaged."}},
       Command{CommandId::thread, "thread", "keep conversations from one process to the next",
               "id=$(abridge thread new --tool analyze); abridge thread add $id user 'What is Python?' "
               "--files main.py\n"

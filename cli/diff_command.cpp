@@ -349,15 +349,14 @@ int compare(const Options& o, World& world) {
     const int read = run.run({.seen = [&](std::string_view, const pipeline::Seen& seen) {
       versions[i].push_back({seen.number, seen.id, seen.as<std::shared_ptr<const Messages>>(), seen.places});
     }});
-    if (read == k_failed || (read != k_fine && versions[i].empty())) return k_failed;
+    if (read == k_failed) return k_failed;
     code = std::max(code, read);
   }
   Page page(o, world);
   const bool has_several = versions[0].size() > 1 || versions[1].size() > 1;
   for (const Versions& both : paired(versions[0], versions[1])) page.take(both, has_several);
   page.end(has_several);
-  // What is damaged was not compared: as with other programs of this name that is a failure.
-  return code != k_fine ? k_failed : page.is_same() ? k_fine : k_errors;
+  return code != k_fine ? code : page.is_same() ? k_fine : k_errors;
 }
 
 }  // namespace

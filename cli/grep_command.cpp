@@ -106,8 +106,6 @@ int run_grep(const Options& o, World& world) {
   const int code =
       run.run({.seen = [&](std::string_view file, const pipeline::Seen& seen) { hits.take(file, seen); },
                .end = [&](std::string_view file) { hits.end(file); }});
-  // As with other programs of this name 1 means that nothing matches.
-  if (code == k_errors) return k_failed;
   return code != k_fine ? code : hits.any() ? k_fine : k_errors;
 }
 

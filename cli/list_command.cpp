@@ -12,6 +12,7 @@
 #include "cli/numbers.hpp"
 #include "cli/options.hpp"
 #include "cli/selected_ids.hpp"
+#include "cli/terminal.hpp"
 #include "lib/cost/tally.hpp"
 #include "lib/format/extras.hpp"
 #include "lib/json/text.hpp"
@@ -114,21 +115,23 @@ std::vector<std::string> names_of(const std::vector<Row>& rows, bool shortens) {
 }
 
 std::string table_of(const std::vector<Row>& rows, const std::vector<std::string>& names, bool one_file,
-                     std::size_t width) {
+                     std::size_t width, std::string_view heads) {
   using Column = text::Table::Column;
   using Shrinks = Column::Shrinks;
   constexpr auto k_no = Shrinks::no;
   // On a narrow terminal what tells a conversation from others stays longest.
-  text::Table table({{"id", Column::Align::left, Shrinks::from_end, 24},
-                     {"began"},
+  constexpr std::size_t k_narrow = 72;  // columns
+  const bool is_narrow = width < k_narrow;
+  text::Table table({{"id", Column::Align::left, Shrinks::from_end, is_narrow ? 12U : 24U},
+                     {"began", Column::Align::left, k_no, 0, 6},
                      {"last", Column::Align::left, k_no, 0, 3},
                      {"messages", Column::Align::right, k_no, 0, 4},
                      {"exchanges", Column::Align::right, k_no, 0, 1},
-                     {"tokens", Column::Align::right},
+                     {"tokens", Column::Align::right, k_no, 0, 7},
                      {"calls", Column::Align::right, k_no, 0, 2},
                      {"file", Column::Align::left, Shrinks::from_start, 16, 5},
-                     {"words", Column::Align::left, Shrinks::from_end, 20}},
-                    width);
+                     {"words", Column::Align::left, Shrinks::from_end, is_narrow ? 12U : 20U}},
+                    width, heads);
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const Overview& o = rows[i].overview;
     std::uint64_t calls = 0;
@@ -148,7 +151,7 @@ int run_list(const Options& said, World& world) {
   Options o = said;
   const bool nobody_pipes = world.in_is_terminal || world.in_is_null;
   if (o.files.empty() && !o.no_discover && nobody_pipes) {
-    o.files = folders_of_agents(world);
+    o.files = folders_of_agents(world, o.quiet);
     if (o.files.empty())
       return failed(
           world,
@@ -191,7 +194,13 @@ int run_list(const Options& said, World& world) {
     }
     return code;
   }
-  if (rows.empty()) return code;
+  if (rows.empty()) {
+    const bool looked_for = said.files.empty() && !o.files.empty();
+    if (looked_for && !pattern && !since && code == k_fine && !o.quiet)
+      out.complain(fmt::format("abridge: note: no conversation is in the folders of agents' logs: {}\n",
+                               text::visible(fmt::format("{}", fmt::join(o.files, ", ")))));
+    return code;
+  }
   std::vector<Row> sorted;
   std::vector<std::string> sorted_names;
   for (const std::size_t i : order) {
@@ -201,7 +210,7 @@ int run_list(const Options& said, World& world) {
   std::error_code error;
   const bool one_file = o.files.empty() || (o.files.size() == 1 && said.files.size() == 1 &&
                                             !std::filesystem::is_directory(o.files.front(), error));
-  out.say(table_of(sorted, sorted_names, one_file, out.table_width()));
+  out.put(table_of(sorted, sorted_names, one_file, out.table_width(), paint_of_heads(o.color, out)));
   return code;
 }
 

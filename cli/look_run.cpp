@@ -65,6 +65,7 @@ int LookRun::run(const Told& told) {
   settings_ = std::move(*settings);
   settings_.command = pipeline::Command::look;
   settings_.look = std::move(look_);
+  if (o_.redact) settings_.redactor = &redactor_;
   auto inputs = files_and_folders(o_, world_);
   if (!inputs) return failed(world_, inputs.error().text());
   int code = k_fine;
@@ -77,7 +78,7 @@ int LookRun::run(const Told& told) {
   for (std::size_t i = 0; i < paths.size() && !world_.out.closed(); ++i) {
     for (; next < paths.size() && ahead.size() < 2 * jobs; ++next) {
       const std::string& path = paths[next];
-      const bool beside = jobs > 1 && paths.size() > 1 && path != "-" && !is_large(path);
+      const bool beside = jobs > 1 && !o_.redact && paths.size() > 1 && path != "-" && !is_large(path);
       ahead.push_back(!beside ? std::future<Read>()
                               : std::async(std::launch::async, [this, &path] { return read(path, 1, {}); }));
     }
@@ -92,6 +93,7 @@ int LookRun::run(const Told& told) {
     world_.complain(said_of_missing_);
     code = k_failed;
   }
+  if (code == k_errors && read_ == 0) code = k_failed;
   if (passed_over_ > 0 && !o_.quiet) world_.complain(passed_over_note(passed_over_));
   if (damaged_ > 0 && !o_.quiet)
     world_.complain(fmt::format(

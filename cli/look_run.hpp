@@ -10,6 +10,7 @@
 #include "cli/options.hpp"
 #include "cli/progress.hpp"
 #include "cli/world.hpp"
+#include "lib/pipeline/redactor.hpp"
 #include "lib/pipeline/settings.hpp"
 
 namespace abridge::cli {
@@ -25,13 +26,16 @@ class LookRun {
     std::function<void(std::string_view file, const pipeline::Seen& seen)> seen;
     std::function<void(std::string_view file)> end = {};
   };
-  /// The exit code: 2 where an input could not be read, or what was picked is not there; 1 where a named file
-  /// is damaged, or no transcript; else 0: what is damaged in named files is said on standard error, and of a
-  /// folder's files those that are damaged, and those that are no transcripts, are counted there.
+  /// The exit code: 2 where an input could not be read, none of those that are named is a transcript, or what
+  /// was picked is not there; 1 where a named file is damaged, or no transcript; else 0: what is damaged in
+  /// named files is said on standard error, and of a folder's files those that are damaged, and those that
+  /// are no transcripts, are counted there.
   int run(const Told& told);
 
   /// To write to: what is written takes the progress line away.
   World& world() { return world_; }
+  /// Once it ran.
+  const pipeline::Settings& settings() const { return settings_; }
 
  private:
   /// What came of an input that was read beside others.
@@ -51,6 +55,7 @@ class LookRun {
   Progress progress_;
   World& world_;
   pipeline::Settings settings_;
+  pipeline::Redactor redactor_;            ///< reads one input at a time
   std::unordered_set<std::string> named_;  ///< files, and not in a folder
   std::size_t passed_over_ = 0;            ///< files of folders that are no transcripts
   std::size_t damaged_ = 0;                ///< of these: transcripts that are damaged

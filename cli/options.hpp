@@ -145,6 +145,7 @@ struct Options {
 
   // thread
   std::string store, thread_id, parent, role, content, tool, title, context, provider, meta;
+  std::optional<std::string> new_title;
   std::vector<std::string> turn_files, turn_images;
   std::optional<std::int64_t> ttl;  ///< in seconds
   std::optional<std::int64_t> max_turns;

@@ -179,16 +179,25 @@ class Run {
     if (summary->failing > 0) code = std::max<int>(code, k_errors);
     if (o_.check && changed_) code = std::max<int>(code, k_errors);
     if (o_.explain)
-      world_.complain(
-          report::explain_text(batch.explained(), world_.err_is_terminal ? world_.err_columns : 0));
+      world_.complain(report::explain_text(
+          batch.explained(), world_.err_is_terminal ? world_.err_columns : 0,
+          is_coloured(o_.color, world_.err_is_terminal, world_) ? report::Color::on : report::Color::off));
     note(beside_.end_report(batch.explained()));
     if (!o_.html.empty()) note(beside_.write_html(html_.page(batch.explained())));
     if (says_notes()) world_.complain(tokens_note(o_.models, settings_->policy, batch.models()));
     const bool from_stdin = inputs_.paths == std::vector<std::string>{"-"} && !o_.given;
     if (from_stdin && summary->bytes_read == 0 && code == k_fine && says_notes())
-      world_.complain("abridge: note: nothing was read: standard input is empty\n");
+      world_.complain(
+          fmt::format("abridge: note: nothing was read: standard input is empty{}\n", beside_it()));
     nothing_emitted_ = summary->rejected > 0 && batch.explained().bytes_out == 0;
     return code;
+  }
+
+  /// Where a project is, that an empty standard input is not its files.
+  std::string beside_it() {
+    const auto project = projects_.of_folder(".");
+    if (o_.command != CommandId::validate || !project || *project == nullptr) return {};
+    return ", and the project's files were not looked at: abridge validate . looks at those that it includes";
   }
 
   void tell(const report::Cut& cut) {

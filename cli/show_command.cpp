@@ -11,6 +11,7 @@
 #include "cli/terminal.hpp"
 #include "lib/format/extras.hpp"
 #include "lib/json/text.hpp"
+#include "lib/look/marks.hpp"
 #include "lib/look/said.hpp"
 #include "lib/pipeline/readers.hpp"
 #include "lib/report/findings.hpp"
@@ -182,6 +183,23 @@ class Page {
     out += '\n';
   }
 
+  /// A piece of a text as it may be shown, with what a cut left in it in a colour of its own.
+  std::string said(std::string_view text, std::string_view escape) const {
+    const auto piece = [&](std::string_view paint, std::string_view what) {
+      const std::string shown = text::visible_lines(what);
+      return shown.empty() || paint.empty() ? shown : painted(paint, shown);
+    };
+    if (!color_) return piece({}, text);
+    std::string out;
+    std::size_t at = 0;
+    for (const look::Pattern::Match& mark : look::marks_in(text)) {
+      out += piece(escape, text.substr(at, mark.begin - at));
+      out += piece(text::k_yellow, text.substr(mark.begin, mark.end - mark.begin));
+      at = mark.end;
+    }
+    return out += piece(escape, text.substr(at));
+  }
+
   /// Each line after two blanks, so that none can be taken for a message's head; the first of them, unless
   /// all are wanted.
   void lines(std::string_view text, std::string_view escape, bool all, std::string& out,
@@ -202,8 +220,7 @@ class Page {
       std::size_t cut = line.size();
       if (!all && line.size() > k_line_bytes + k_line_bytes / 4)
         for (cut = k_line_bytes; cut > 0 && text::goes_on(line[cut]);) --cut;
-      const std::string said = text::visible_lines(line.substr(0, cut));
-      if (!said.empty()) out += fmt::format("{}{}", indent, escape.empty() ? said : painted(escape, said));
+      if (cut > 0) out += std::string(indent) + said(line.substr(0, cut), escape);
       if (cut < line.size())
         out += painted(text::k_dim, fmt::format("… {} characters more (--full)",
                                                 text::count_code_points(line.substr(cut))));
@@ -228,7 +245,11 @@ int show(const Options& o, World& world) {
   const int code =
       run.run({.seen = [&](std::string_view file, const pipeline::Seen& seen) { page.take(file, seen); }});
   if (code != k_fine || page.any()) return code;
-  if (!o.quiet) run.world().complain("abridge: note: no message is one of those that are asked for\n");
+  const bool asks_for_some = o.range || o.from_line > 0 || !o.speakers.empty();
+  if (!o.quiet)
+    run.world().complain(fmt::format("abridge: note: {}\n",
+                                     asks_for_some ? "no message is one of those that are asked for"
+                                                   : "there is no message to show: nothing was said in it"));
   return k_errors;
 }
 

@@ -10,11 +10,15 @@
 #include "cli/look_run.hpp"
 #include "cli/numbers.hpp"
 #include "cli/options.hpp"
+#include "cli/terminal.hpp"
+#include "lib/cost/billing.hpp"
 #include "lib/look/counted.hpp"
 #include "lib/pipeline/readers.hpp"
+#include "lib/report/explain.hpp"
 #include "lib/report/findings.hpp"
 #include "lib/text/table.hpp"
 #include "lib/text/visible.hpp"
+#include "lib/text/width.hpp"
 
 // stats: what conversations come to together.
 
@@ -61,20 +65,38 @@ std::string sparkline(const look::Groups& days) {
   return out;
 }
 
+/// One number, or two with a dash between them.
+std::string range_of(const tokens::Range& tokens) {
+  return tokens.least == tokens.most ? long_number(tokens.most)
+                                     : report::range_text(tokens.least, tokens.most);
+}
+/// `1 token`, `559–575 tokens`.
+std::string in_words(const tokens::Range& tokens) {
+  return tokens.most == 1 ? counted(1, "token") : range_of(tokens) + " tokens";
+}
+
 class Report {
  public:
-  Report(const Stats& stats, const World& world)
-      : stats_(stats), bars_(world.out_is_terminal), width_(world.table_width()) {}
+  /// `tokenizer`: by what tokens were counted, in words.
+  Report(const Stats& stats, std::string tokenizer, const World& world, ColorWhen color)
+      : stats_(stats),
+        tokenizer_(std::move(tokenizer)),
+        bars_(world.out_is_terminal),
+        width_(world.table_width()),
+        heads_(paint_of_heads(color, world)) {}
 
   std::string summary() const {
-    std::string out = fmt::format("{}, {}, {}, {}\n", counted(stats_.conversations, "conversation"),
+    std::string out = fmt::format("{}, {}, {}, {}", counted(stats_.conversations, "conversation"),
                                   counted(stats_.exchanges, "exchange"), counted(stats_.messages, "message"),
-                                  counted(stats_.tokens, "token"));
-    std::uint64_t said = 0;
+                                  in_words(stats_.tokens));
+    if (stats_.compactions > 0) out += ", " + counted(stats_.compactions, "compaction");
+    out += '\n';
+    tokens::Range said;
     for (const auto& [role, group] : stats_.roles) said += group.tokens;
-    if (said < stats_.tokens)
+    if (said.most < stats_.tokens.most && said.least <= stats_.tokens.least)
       out += fmt::format("{} in system prompts and definitions of tools beside the messages\n",
-                         counted(stats_.tokens - said, "token"));
+                         in_words({stats_.tokens.least - said.least, stats_.tokens.most - said.most}));
+    out += fmt::format("tokens: {}\n", tokenizer_);
     if (stats_.began && stats_.last)
       out += fmt::format("{} to {} (UTC)\n", text::format_utc(stats_.began->seconds),
                          text::format_utc(stats_.last->seconds));
@@ -84,6 +106,7 @@ class Report {
                          counted(stats_.answers, "answer"), long_number(stats_.usage.in),
                          long_number(stats_.usage.cache_read), long_number(stats_.usage.cache_written),
                          long_number(stats_.usage.out));
+    out = text::wrapped_lines(out, width_);
     if (!stats_.roles.empty()) out += '\n' + groups("role", stats_.roles);
     if (stats_.models.size() > 1) out += '\n' + groups("model", stats_.models);
     if (!stats_.tools.empty()) out += '\n' + tools();
@@ -107,14 +130,15 @@ class Report {
                        {"input", Column::Align::right},
                        {"output", Column::Align::right},
                        {"", Column::Align::left, Column::Shrinks::no, 0, 3}},
-                      width_);
+                      width_, heads_);
     std::uint64_t most = 0;
-    for (const auto& [name, group] : all) most = std::max(most, group.tokens);
+    for (const auto& [name, group] : all) most = std::max(most, group.tokens.most);
     for (const auto& [name, g] : all)
-      table.row(
-          {text::visible(name), long_number(g.conversations), long_number(g.messages),
-           long_number(g.characters), long_number(g.tokens), billed ? long_number(g.usage.in) : std::string(),
-           billed ? long_number(g.usage.out) : std::string(), bars_ ? bar(g.tokens, most) : std::string()});
+      table.row({text::visible(name), long_number(g.conversations), long_number(g.messages),
+                 long_number(g.characters), range_of(g.tokens),
+                 billed ? long_number(g.usage.in) : std::string(),
+                 billed ? long_number(g.usage.out) : std::string(),
+                 bars_ ? bar(g.tokens.most, most) : std::string()});
     return table.text();
   }
 
@@ -125,15 +149,15 @@ class Report {
                        {"errors", Column::Align::right},
                        {"tokens of results", Column::Align::right},
                        {"", Column::Align::left, Column::Shrinks::no, 0, 1}},
-                      width_);
+                      width_, heads_);
     std::vector<std::pair<std::string_view, look::ToolUse>> all(stats_.tools.begin(), stats_.tools.end());
     std::stable_sort(all.begin(), all.end(),
                      [](const auto& a, const auto& b) { return a.second.calls > b.second.calls; });
     std::uint64_t most = 0;
-    for (const auto& [name, tool] : all) most = std::max(most, tool.tokens);
+    for (const auto& [name, tool] : all) most = std::max(most, tool.tokens.most);
     for (const auto& [name, tool] : all)
       table.row({text::visible(name), long_number(tool.calls), long_number(tool.errors),
-                 long_number(tool.tokens), bars_ ? bar(tool.tokens, most) : std::string()});
+                 range_of(tool.tokens), bars_ ? bar(tool.tokens.most, most) : std::string()});
     return table.text();
   }
 
@@ -141,16 +165,18 @@ class Report {
     text::Table table({{"tokens", Column::Align::right},
                        {"largest messages", Column::Align::left, Column::Shrinks::from_end, 16},
                        {"place", Column::Align::left, Column::Shrinks::from_start, 16}},
-                      width_);
+                      width_, heads_);
     for (const Large& l : stats_.largest)
-      table.row({long_number(l.tokens), text::visible(l.role + (l.tool.empty() ? "" : " " + l.tool)),
+      table.row({range_of(l.tokens), text::visible(l.role + (l.tool.empty() ? "" : " " + l.tool)),
                  fmt::format("{}:{} #{}", text::visible(l.file), l.line, l.message)});
     return table.text();
   }
 
   const Stats& stats_;
+  std::string tokenizer_;
   bool bars_;
   std::size_t width_;
+  std::string_view heads_;
 };
 
 }  // namespace
@@ -173,14 +199,17 @@ int run_stats(const Options& o, World& world) {
   }});
   const World& out = run.world();
   if (code == k_failed && all.conversations == 0) return code;
+  const policy::Size size = run.settings().policy.size_in(policy::Unit::tokens);
+  all.tokenizer = size.tokenizer.name;
+  all.model = run.settings().model();
   if (o.json)
     out.say(look::json_text(all));
   else if (o.csv)
     out.say(look::csv_text(all, o.stats_by.value_or(StatsBy::role)));
-  else if (const Report report(all, out); o.stats_by)
-    out.say(report.by(*o.stats_by));
+  else if (const Report report(all, cost::counted_as(size, all.model), out, o.color); o.stats_by)
+    out.put(report.by(*o.stats_by));
   else
-    out.say(report.summary());
+    out.put(report.summary());
   return code;
 }
 

@@ -2,6 +2,7 @@
 #include "cli/options.hpp"
 #include "cli/world.hpp"
 #include "lib/io/output.hpp"
+#include "lib/text/colors.hpp"
 #include "lib/text/visible.hpp"
 
 namespace abridge::cli {
@@ -22,6 +23,11 @@ inline bool is_coloured(ColorWhen when, bool is_terminal, const World& world) {
   if (when == ColorWhen::always) return true;
   if (when == ColorWhen::never || !is_terminal) return false;
   return world.environment("NO_COLOR").empty() && world.environment("TERM") != "dumb";
+}
+
+/// What paints the heads of a table on standard output, or nothing.
+inline std::string_view paint_of_heads(ColorWhen when, const World& world) {
+  return is_coloured(when, world.out_is_terminal, world) ? text::k_bold : std::string_view();
 }
 
 }  // namespace abridge::cli

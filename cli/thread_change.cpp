@@ -151,9 +151,10 @@ int undo(const Options& o, World& world) {
 }
 
 int call(const Options& o, World& world) {
+  if (!o.new_title) return say_title(o, world);
   auto threads = open(o, world, Database::Access::write);
   if (!threads) return failed(world, threads.error().text());
-  const auto outcome = threads->set_title(o.thread_id, as_utf8(o.title, world));
+  const auto outcome = threads->set_title(o.thread_id, as_utf8(*o.new_title, world));
   if (!outcome) return failed(world, outcome.error().text());
   return *outcome == Outcome::done ? k_fine : missing(world, o.thread_id);
 }

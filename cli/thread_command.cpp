@@ -67,9 +67,10 @@ constexpr Command k_verbs[] = {
      "abridge thread add $id user 'What is Pyton?'\n"
      "abridge thread undo $id",
      of_one<undo>},
-    {CommandId::thread_title, "title", "call a thread something",
+    {CommandId::thread_title, "title", "call a thread something, or say what it is called",
      "id=$(abridge thread new)\n"
-     "abridge thread title $id 'Python, types'",
+     "abridge thread title $id 'Python, types'\n"
+     "abridge thread title $id",
      of_one<call>},
     {CommandId::thread_show, "show", "show a thread",
      "id=$(abridge thread new --tool analyze)\n"

@@ -86,6 +86,15 @@ int show(const Options& o, World& world) {
   return k_fine;
 }
 
+int say_title(const Options& o, World& world) {
+  const Found found = find(o, world);
+  if (found.code != k_fine) return found.code;
+  const Parsed thread(found.json);
+  if (const std::string title = plain(thread.root().find(name_of(ThreadMember::title))); !title.empty())
+    world.say(text::visible(title) + "\n");
+  return k_fine;
+}
+
 namespace {
 
 /// When it ends, or that it doesn't.
@@ -102,7 +111,8 @@ std::string words_of(const store::Entry& entry) {
   return text::one_line(plain(turn.root().find(name_of(TurnMember::content))), k_bytes);
 }
 
-std::string table_of(const std::vector<store::Entry>& entries, std::int64_t now, std::size_t width) {
+std::string table_of(const std::vector<store::Entry>& entries, std::int64_t now, std::size_t width,
+                     std::string_view heads) {
   using Column = text::Table::Column;
   using Shrinks = Column::Shrinks;
   std::vector<std::string_view> ids;
@@ -115,7 +125,7 @@ std::string table_of(const std::vector<store::Entry>& entries, std::int64_t now,
                      {"tool", Column::Align::left, Shrinks::from_end, 8, 4},
                      {"parent", Column::Align::left, Shrinks::no, 0, 1},
                      {"words", Column::Align::left, Shrinks::from_end, 20}},
-                    width);
+                    width, heads);
   for (const store::Entry& e : entries)
     table.row({e.id.substr(0, shown), text::format_utc(e.updated), std::to_string(e.turns),
                end_of(e.expires, now), text::visible(e.tool), text::visible(e.parent.substr(0, shown)),
@@ -143,7 +153,7 @@ int list_threads(const Options& o, World& world) {
         return !world.out.closed();
       });
   if (!done) return failed(world, done.error().text());
-  world.say(table_of(entries, now, world.table_width()));
+  world.put(table_of(entries, now, world.table_width(), paint_of_heads(o.color, world)));
   return k_fine;
 }
 

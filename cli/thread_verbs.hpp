@@ -71,6 +71,7 @@ int make(const Options& o, World& world);
 int add(const Options& o, World& world);
 int undo(const Options& o, World& world);
 int call(const Options& o, World& world);
+int say_title(const Options& o, World& world);
 int show(const Options& o, World& world);
 int list_threads(const Options& o, World& world);
 int search(const Options& o, World& world);

@@ -11,6 +11,7 @@
 #include "cli/options.hpp"
 #include "cli/progress.hpp"
 #include "cli/project.hpp"
+#include "cli/redaction_map.hpp"
 #include "cli/settings.hpp"
 #include "cli/usage.hpp"
 #include "cli/viewing.hpp"
@@ -29,21 +30,33 @@ namespace {
 using look::page::Remark;
 using look::page::Viewed;
 
-/// Keeps what is found in a file.
+/// Whether a file could not be read as it stands.
+bool is_damage(RuleId rule) { return index_of(rule) <= index_of(RuleId::unknown_format); }
+
+/// Keeps what is found in a file, and says what is damaged in it.
 class Remarks final : public report::Findings {
  public:
+  explicit Remarks(report::Write write) : text_(report::text_findings(std::move(write), {})) {}
+  void begin(std::string_view file, FailOn fail_on) override { text_->begin(file, fail_on); }
   void add(const report::Located& one) override {
     const Finding& f = *one.finding;
+    if (is_damage(f.rule)) {
+      text_->add(one);
+      any_damage_ = any_damage_ || f.severity == Severity::error;
+    }
     all_.push_back({.severity = f.severity,
                     .rule = std::string(name_of(f.rule)),
                     .sentence = f.message(),
                     .place = {one.line, one.column},
                     .of_message = !f.subject.empty()});
   }
-  void finish(const report::Summary&) override {}
+  void finish(const report::Summary&) override { text_->finish({}); }
   std::vector<Remark> take() { return std::exchange(all_, {}); }
+  bool any_damage() const { return any_damage_; }
 
  private:
+  std::unique_ptr<report::Findings> text_;
+  bool any_damage_ = false;
   std::vector<Remark> all_;
 };
 
@@ -64,6 +77,9 @@ class ViewRun {
     auto inputs = inputs_of(o_, projects_, world_);
     if (!inputs) return failed(world_, inputs.error().text());
     if (!inputs->errors.empty()) return failed(world_, inputs->errors.front().text());
+    if (auto r = go_on_from_redaction_map(o_.redaction_map, redactor_.names()); !r)
+      return failed(world_, r.error().text());
+    kept_names_ = redactor_.names().originals().size();
     const std::vector<std::string>& paths = inputs->paths;
     for (const std::string& path : paths)
       if (const auto ready = prepare(path, *inputs); !ready) return failed(world_, ready.error().text());
@@ -75,8 +91,8 @@ class ViewRun {
     if (const auto ran = read(paths); !ran) return failed(world_, ran.error().text());
     if (missing_ != k_fine) return missing_;
     if (all_.empty()) {
-      world_.complain("abridge: there is no conversation to show (abridge validate FILE says why)\n");
-      return k_errors;
+      world_.complain("abridge: there is no conversation to show\n");
+      return code_ == k_fine ? k_errors : k_failed;
     }
     return write(look::page::page_of(all_));
   }
@@ -89,7 +105,11 @@ class ViewRun {
     if (!settings) return fail(settings.error());
     settings->command = pipeline::Command::validate;
     settings->look = viewing_look;
-    if (o_.redact) settings->redactor = &redactor_;
+    // --redact says so, or a policy does: a page is for others to read.
+    const policy::RuleSetting& secret = settings->policy.rule(RuleId::secret);
+    if (secret.severity != Severity::off && secret.fix == Fix::unsafe) settings->redactor = &redactor_;
+    if (!o_.redaction_map.empty() && settings->redactor == nullptr)
+      return fail("--redaction-map keeps what --redact takes out, which nobody asked for");
     if (auto r = check_usage(o_, *settings, inputs, projects_.files_of(inputs.paths), world_); !r) return r;
     settings_.push_back(std::move(*settings));
     return {};
@@ -98,7 +118,7 @@ class ViewRun {
   Result<void> read(const std::vector<std::string>& paths) {
     std::string name;
     std::vector<Viewed> here;
-    Remarks remarks;
+    Remarks remarks([this](std::string_view said) { said_ += said; });
     pipeline::Sinks sinks;
     sinks.findings = &remarks;
     sinks.seen = [&](const pipeline::Seen& seen) { here.push_back(viewed_by(seen, name).before); };
@@ -125,20 +145,25 @@ class ViewRun {
     }
     batch.finish();
     progress_.clear();
+    world_.complain(said_);
+    if (remarks.any_damage()) code_ = k_errors;
     missing_ = check_picked(settings_.front(), batch, world_);
     return {};
   }
 
   int write(const std::string& page) {
+    if (!o_.redaction_map.empty() && redactor_.names().originals().size() != kept_names_)
+      if (auto r = write_redaction_map(o_.redaction_map, redactor_.names()); !r)
+        return failed(world_, r.error().text());
     if (o_.output.empty()) {
       world_.put(page);
-      return k_fine;
+      return code_;
     }
     auto file = io::named_output(o_.output);
     if (!file) return failed(world_, file.error().text());
     if (auto r = (*file)->write(page); !r) return failed(world_, r.error().text());
     if (auto r = (*file)->commit(); !r) return failed(world_, r.error().text());
-    return k_fine;
+    return code_;
   }
 
   const Options& o_;
@@ -146,8 +171,11 @@ class ViewRun {
   World& world_;
   Projects projects_;
   pipeline::Redactor redactor_;
+  std::size_t kept_names_ = 0;               ///< that --redaction-map had
   std::deque<pipeline::Settings> settings_;  ///< of each input
   std::vector<Viewed> all_;
+  std::string said_;      ///< of what is damaged
+  int code_ = k_fine;     ///< of what was read
   int missing_ = k_fine;  ///< the exit code where something that --select or --branch name is nowhere
 };
 

@@ -12,6 +12,7 @@
 #include "lib/io/file_state.hpp"
 #include "lib/io/output.hpp"
 #include "lib/text/visible.hpp"
+#include "lib/text/width.hpp"
 
 namespace abridge::cli {
 
@@ -59,7 +60,11 @@ struct World {
     if (!written && failure.empty()) failure = written.error().text();
   }
   mutable std::string failure{};
-  void complain(std::string_view text) const { (void)err.write(text); }
+  /// To standard error; on a terminal notes are broken between their words.
+  void complain(std::string_view text) const {
+    const bool is_prose = err_is_terminal && text.starts_with("abridge: note: ");
+    (void)(is_prose ? err.write(text::wrapped_lines(text, err_columns)) : err.write(text));
+  }
 };
 
 /// Exit codes: 2 (usage, policy, input or output) before 1 (errors in transcripts) before 0.

@@ -32,7 +32,7 @@ constexpr Commands k_writing = sanitize | convert | k_cutting;
 constexpr Commands k_pipeline = validate | k_writing;
 constexpr Commands k_over_files = validate | sanitize | trim | render | convert;
 constexpr Commands k_in_place = sanitize | trim;
-constexpr Commands k_redacting = sanitize | trim | render | convert;
+constexpr Commands k_redacting = sanitize | trim | render | convert | view;
 constexpr Commands k_one_thread = thread_add | thread_show | thread_chain | thread_files | thread_images |
                                   thread_fork | thread_rm | thread_render | thread_undo | thread_title;
 constexpr Commands k_verbs = thread_new | thread_add | thread_show | thread_list | thread_chain |
@@ -106,8 +106,9 @@ constexpr Flag k_flags[] = {
      once},
     {"TEXT", w::k_text, G::arguments, "what was said; - is standard input", thread_add,
      r::value<&Options::content>, once, k_spoken_turn},
-    {"TITLE", w::k_text, G::arguments, "what people call it; none: nothing any more", thread_title,
-     r::value<&Options::title>},
+    {"TITLE", w::k_text, G::arguments,
+     "what people call it; an empty one: nothing any more; none: say what they call it", thread_title,
+     r::value<&Options::new_title>},
     {"TEXT", w::k_text, G::arguments, "what is said, in capital or small letters", thread_search,
      r::value<&Options::pattern>, once},
     {"FILE", w::k_transcripts, G::arguments,
@@ -260,11 +261,11 @@ constexpr Flag k_flags[] = {
      "count and judge as this model does: its context window, tokens, images and provider",
      validate | sanitize | k_cutting, r::value<&Options::model>},
     {"--model", w::k_model, G::policy,
-     "count as this model bills: its tokens, and what it adds for messages, images and tools", tokens,
+     "count as this model bills: its tokens, and what it adds for messages, images and tools", tokens | stats,
      r::value<&Options::model>},
     {"--models", w::k_yaml_file, G::policy,
      "more models, or other figures: YAML as abridge models --yaml prints it",
-     validate | sanitize | k_cutting | tokens, r::value<&Options::models>, at_most_once,
+     validate | sanitize | k_cutting | tokens | stats, r::value<&Options::models>, at_most_once,
      k_reads<&Options::models>},
     {"--by", w::k_choice<TokensBy>, G::output, "a count for each message, role or conversation", tokens,
      r::value<&Options::by, r::choice<TokensBy>>},
@@ -373,7 +374,7 @@ constexpr Flag k_flags[] = {
     {"--no-fix", w::k_none, G::policy, "repair nothing", k_pipeline, r::no_fix},
     {"--redact", w::k_none, G::policy,
      "write names in the places of secrets, one for each over all files: [REDACTED:npm-token:1]",
-     k_redacting | view, r::on<&Options::redact>},
+     k_redacting | show, r::on<&Options::redact>},
     {"--redaction-map", w::k_file, G::policy,
      "keep here what the names of --redact stand for, for restore; names that it has already mean the same",
      k_redacting, r::value<&Options::redaction_map>, at_most_once, k_writes<&Options::redaction_map>},
@@ -429,7 +430,7 @@ constexpr Flag k_flags[] = {
     {"--color", w::k_choice<ColorWhen>, G::output, "whether findings and --diff are coloured; default: auto",
      k_in_place, r::value<&Options::color, r::choice<ColorWhen>>},
     {"--color", w::k_choice<ColorWhen>, G::output, "whether it is coloured; default: auto",
-     show | grep | diff, r::value<&Options::color, r::choice<ColorWhen>>},
+     list | show | stats | grep | diff | thread_list, r::value<&Options::color, r::choice<ColorWhen>>},
     {"--quiet,-q", w::k_none, G::output, "errors only: no warnings or notes on what was read, no summary",
      k_pipeline, r::on<&Options::quiet>},
     {"--quiet,-q", w::k_none, G::output, "don't say what is damaged in transcripts",

@@ -208,14 +208,21 @@ Result<std::string> format_read(const Said& said) {
                           did_you_mean(said.text, names)));
 }
 
+namespace {
+
+/// The ending of Markdown's files is what many call it by.
+std::string_view style_meant(std::string_view said) { return said == "md" ? "markdown" : said; }
+
+}  // namespace
+
 Result<const format::Format*> format_written(const Said& said) {
   const format::Format* const format = format::find_format(said.text);
   if (format != nullptr && format->compose != nullptr) return format;
   const auto names = format::composed_names();
   const auto styles = render::style_names();
-  if (format == nullptr && std::find(styles.begin(), styles.end(), said.text) != styles.end())
-    return fail(fmt::format("{0}: '{1}' is a style of prompt text: abridge render --style {1}", said.flag,
-                            said.text));
+  if (format == nullptr && std::find(styles.begin(), styles.end(), style_meant(said.text)) != styles.end())
+    return fail(fmt::format("{}: '{}' is a style of prompt text: abridge render --style {}", said.flag,
+                            said.text, style_meant(said.text)));
   return fail(fmt::format("{}: {} '{}'{}; there are {}", said.flag,
                           format == nullptr ? "unknown format" : "nothing is converted to", said.text,
                           did_you_mean(said.text, names), fmt::join(names, ", ")));
@@ -238,7 +245,7 @@ Result<std::string> style(const Said& said) {
   const auto names = render::style_names();
   if (std::find(names.begin(), names.end(), said.text) != names.end()) return said.text;
   return fail(fmt::format("{}: unknown style '{}'{}; there are {}", said.flag, said.text,
-                          did_you_mean(said.text, names), fmt::join(names, ", ")));
+                          did_you_mean(style_meant(said.text), names), fmt::join(names, ", ")));
 }
 
 Result<render::Escape> escape(const Said& said) {

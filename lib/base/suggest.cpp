@@ -45,7 +45,11 @@ std::optional<std::string_view> closest(std::string_view word, std::span<const s
       best_distance = edits;
     }
   }
-  return best;
+  if (best || word.empty()) return best;
+  const auto goes_on = std::ranges::find_if(candidates, [&](std::string_view candidate) {
+    return candidate.starts_with(word) && candidate.substr(word.size()).starts_with('-');
+  });
+  return goes_on == candidates.end() ? best : std::optional(*goes_on);
 }
 
 std::string did_you_mean(std::string_view word, std::span<const std::string_view> candidates) {

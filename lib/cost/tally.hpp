@@ -35,7 +35,7 @@ class Tally {
   Tally(const policy::Policy& policy, const Readers& readers);
   Tallied count(Conversation& c);
   /// The tokens of one text, escaped.
-  std::uint64_t count(std::string_view raw) const { return sizer_.size(raw); }
+  tokens::Range count(std::string_view raw) const { return sizer_.range(raw); }
 
  private:
   const policy::Policy& policy_;

@@ -11,6 +11,12 @@ namespace {
 
 using json::Property;
 
+constexpr std::string_view k_tokens = "the upper end, where they are a range";
+constexpr std::string_view k_least = "the lower end of that range";
+std::optional<std::uint64_t> least_of(const tokens::Range& tokens) {
+  return tokens.least == tokens.most ? std::nullopt : std::optional(tokens.least);
+}
+
 struct NamedGroup {
   std::string_view name;
   const Group* group;
@@ -42,7 +48,8 @@ constexpr auto properties_of(const NamedGroup*) {
       Property{"messages", "", [](const NamedGroup& g) { return g.group->messages; }},
       Property{"characters", "code points of their texts",
                [](const NamedGroup& g) { return g.group->characters; }},
-      Property{"tokens", "in o200k_base", [](const NamedGroup& g) { return g.group->tokens; }},
+      Property{"tokens", k_tokens, [](const NamedGroup& g) { return g.group->tokens.most; }},
+      Property{"least", k_least, [](const NamedGroup& g) { return least_of(g.group->tokens); }},
       Property{"input", "billed by the providers, with what was cached",
                [](const NamedGroup& g) { return g.group->usage.in; }},
       Property{"output", "", [](const NamedGroup& g) { return g.group->usage.out; }},
@@ -57,7 +64,8 @@ constexpr auto properties_of(const NamedTool*) {
       Property{"calls", "", [](const NamedTool& t) { return t.tool->calls; }},
       Property{"errors", "results that say that they failed",
                [](const NamedTool& t) { return t.tool->errors; }},
-      Property{"tokens", "of its results", [](const NamedTool& t) { return t.tool->tokens; }},
+      Property{"tokens", "of its results", [](const NamedTool& t) { return t.tool->tokens.most; }},
+      Property{"least", k_least, [](const NamedTool& t) { return least_of(t.tool->tokens); }},
   };
 }
 constexpr auto properties_of(const Billed*) {
@@ -81,7 +89,8 @@ constexpr auto properties_of(const Large*) {
                [](const Large& l) { return std::uint64_t{l.message}; }},
       Property{"role", "", &Large::role},
       Property{"tool", "of a result", [](const Large& l) { return unless_empty(l.tool); }},
-      Property{"tokens", "", &Large::tokens},
+      Property{"tokens", "", [](const Large& l) { return l.tokens.most; }},
+      Property{"least", k_least, [](const Large& l) { return least_of(l.tokens); }},
   };
 }
 constexpr auto properties_of(const Stats*) {
@@ -89,7 +98,12 @@ constexpr auto properties_of(const Stats*) {
       Property{"conversations", "", &Stats::conversations},
       Property{"messages", "", &Stats::messages},
       Property{"exchanges", "turns of persons, with what follows each", &Stats::exchanges},
-      Property{"tokens", "in o200k_base, with system prompts and definitions of tools", &Stats::tokens},
+      Property{"tokens", "with system prompts and definitions of tools",
+               [](const Stats& s) { return s.tokens.most; }},
+      Property{"least", k_least, [](const Stats& s) { return least_of(s.tokens); }},
+      Property{"tokenizer", "that counted them", &Stats::tokenizer},
+      Property{"model", "that bills so (--model)", [](const Stats& s) { return unless_empty(s.model); }},
+      Property{"compactions", "how often agents summed up what came before", &Stats::compactions},
       Property{"began", "when the first message was said, UTC", [](const Stats& s) { return utc(s.began); }},
       Property{"last", "when the last one was", [](const Stats& s) { return utc(s.last); }},
       Property{"billed", "tokens, as the providers say it",

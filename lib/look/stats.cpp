@@ -45,6 +45,15 @@ void for_each_answer(const Conversation& c, const Message& m, F f) {
   if (c.sources.size() == 1 && (c.order.size() == 1 || cost::is_response(c))) f(c.sources[0].root);
 }
 
+/// The model that answers in a message, as the log says it beside its messages, escaped; or empty.
+std::string_view model_beside(const Conversation& c, const Message& m) {
+  const auto place = static_cast<std::uint32_t>(&m - c.messages.data());
+  const auto after =
+      std::upper_bound(c.answering.begin(), c.answering.end(), place,
+                       [](std::uint32_t at, const Answering& one) { return at < one.message; });
+  return after == c.answering.begin() ? std::string_view() : std::prev(after)->model;
+}
+
 /// The tool whose result a block is; `?` where its call is not known.
 std::string_view tool_of(const Conversation& c, const Pairs& pairs, const Block& result) {
   const auto place = static_cast<std::size_t>(&result - c.blocks.data());
@@ -89,6 +98,7 @@ void Stats::add(const Stats& other, const std::string& file) {
   messages += other.messages;
   exchanges += other.exchanges;
   tokens += other.tokens;
+  compactions += other.compactions;
   if (other.began) began = began ? std::min(*began, *other.began) : *other.began;
   if (other.last) last = last ? std::max(*last, *other.last) : *other.last;
   look::add(roles, other.roles);
@@ -102,11 +112,11 @@ void Stats::add(const Stats& other, const std::string& file) {
   for (const auto& [name, tool] : other.tools) tools[name] += tool;
   largest.insert(largest.end(), other.largest.begin(), other.largest.end());
   std::stable_sort(largest.begin(), largest.end(),
-                   [](const Large& a, const Large& b) { return a.tokens > b.tokens; });
+                   [](const Large& a, const Large& b) { return a.tokens.most > b.tokens.most; });
   if (largest.size() > k_large) largest.resize(k_large);
   for (const Answer& answer : other.billed) {
     if (!answer.id.empty() && !known_.insert(answer.id).second) continue;
-    ++answers;
+    answers += answer.answers;
     look::add(usage, answer.usage);
     look::add(here.usage, answer.usage);
     look::add(roles[answer.role].usage, answer.usage);
@@ -122,7 +132,8 @@ Stats Measurer::measure(Conversation& c) {
   stats.conversations = 1;
   stats.messages = overview.messages;
   stats.exchanges = overview.exchanges;
-  stats.tokens = overview.tokens.most;
+  stats.tokens = overview.tokens;
+  stats.compactions = c.compactions;
   stats.began = overview.began;
   stats.last = overview.last;
   const Pairs pairs = pair_tools(c);
@@ -130,7 +141,7 @@ Stats Measurer::measure(Conversation& c) {
   for (std::size_t i = 0; i < c.order.size(); ++i) {
     const Message& m = c.messages[c.order[i]];
     if (m.notice) continue;
-    Group said{.messages = 1, .tokens = tallied.messages[i].tokens.most};
+    Group said{.messages = 1, .tokens = tallied.messages[i].tokens};
     texts(c, m, pairs, said, stats);
     Answer answer{.role = speaker_in(c, m)};
     if (const auto time = time_of(m)) answer.day = text::format_utc(time->seconds).substr(0, 10);
@@ -141,7 +152,7 @@ Stats Measurer::measure(Conversation& c) {
   for (const BilledBeside& beside : c.billed) billed_beside(beside, stats);
   for (const std::size_t i : largest_of(tallied.messages)) {
     const Message& m = c.messages[c.order[i]];
-    Large& large = stats.largest.emplace_back(Large{.tokens = tallied.messages[i].tokens.most,
+    Large& large = stats.largest.emplace_back(Large{.tokens = tallied.messages[i].tokens,
                                                     .role = speaker_in(c, m),
                                                     .message = static_cast<std::uint32_t>(i + 1)});
     large.offset = tallied.messages[i].offset.value_or(0);
@@ -158,6 +169,7 @@ void Measurer::billed_beside(const BilledBeside& beside, Stats& stats) const {
   if (!usage) return;
   Answer answer{
       .id = std::string(beside.id), .role = std::string(name_of(Speaker::assistant)), .usage = *usage};
+  answer.answers = beside.answers;
   json::decode(beside.model, answer.model);
   if (const auto time = time_of(beside.time)) answer.day = text::format_utc(time->seconds).substr(0, 10);
   stats.billed.push_back(std::move(answer));
@@ -170,7 +182,7 @@ void Measurer::texts(const Conversation& c, const Message& m, const Pairs& pairs
                                      [](const Block& b) { return b.kind == BlockKind::tool_result; });
   for (const Block& b : blocks) {
     const bool apart = b.kind == BlockKind::tool_result && results > 1;
-    std::uint64_t tokens = apart ? 0 : said.tokens;
+    tokens::Range tokens = apart ? tokens::Range() : said.tokens;
     for (const Text& t : c.texts_of(b)) {
       said.characters += chars_of(t);
       if (apart) tokens += tally_.count(t.raw);
@@ -195,6 +207,7 @@ void Measurer::billed(const Conversation& c, const Message& m, const Group& said
     json::decode(body.find("id").string(), answer.id);
     answer.usage = *usage;
   });
+  if (answer.model.empty()) json::decode(model_beside(c, m), answer.model);
   if (!answer.model.empty()) stats.models[answer.model] += said;
   if (any) stats.billed.push_back(std::move(answer));
 }

@@ -22,7 +22,7 @@ struct Group {
   std::uint64_t conversations = 0;  ///< that have one of them
   std::uint64_t messages = 0;
   std::uint64_t characters = 0;  ///< code points of their texts
-  std::uint64_t tokens = 0;
+  tokens::Range tokens = {};
   cost::Usage usage = {};  ///< as the providers billed answers among them
 
   Group& operator+=(const Group& other);
@@ -31,15 +31,15 @@ using Groups = std::map<std::string, Group, std::less<>>;
 
 struct ToolUse {
   std::uint64_t calls = 0;
-  std::uint64_t errors = 0;  ///< results that say that they failed
-  std::uint64_t tokens = 0;  ///< of its results
+  std::uint64_t errors = 0;   ///< results that say that they failed
+  tokens::Range tokens = {};  ///< of its results
 
   ToolUse& operator+=(const ToolUse& other);
 };
 
 /// A message that is among the largest.
 struct Large {
-  std::uint64_t tokens = 0;
+  tokens::Range tokens = {};
   std::string role = {};
   std::string tool = {};      ///< of a result: whose
   std::uint32_t message = 0;  ///< its place in the history, from 1
@@ -57,6 +57,7 @@ struct Answer {
   std::string model = {};
   std::string day = {};
   cost::Usage usage = {};
+  std::uint64_t answers = 1;  ///< so many together
 };
 
 struct Stats {
@@ -65,9 +66,10 @@ struct Stats {
   std::uint64_t conversations = 0;
   std::uint64_t messages = 0;
   std::uint64_t exchanges = 0;
-  std::uint64_t tokens = 0;   ///< of all, with system prompts and definitions of tools beside the messages
+  tokens::Range tokens = {};  ///< of all, with system prompts and definitions of tools beside the messages
   std::uint64_t answers = 0;  ///< that say what their provider billed, each once by its id
   cost::Usage usage = {};     ///< of these
+  std::uint64_t compactions = 0;  ///< how often agents summed up what came before
   std::optional<text::Instant> began = {};
   std::optional<text::Instant> last = {};
   Groups roles = {};
@@ -76,6 +78,9 @@ struct Stats {
   Groups files = {};
   std::map<std::string, ToolUse, std::less<>> tools = {};
   std::vector<Large> largest = {};  ///< the largest first
+  // Once it is known by what they were counted:
+  std::string tokenizer = {};
+  std::string model = {};           ///< that bills so; or empty
   std::vector<Answer> billed = {};  ///< of one conversation: not yet among what was added
 
   /// All that another one counted, a conversation of that file.

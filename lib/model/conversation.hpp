@@ -141,12 +141,20 @@ struct TreeNode {
   std::uint32_t message;  ///< a place in Conversation::messages
 };
 
-/// What a log says in a line of its own that its provider billed: for an answer, or for several.
+/// What a log says that its provider billed, and no message of the history does: in a line of its own, or of
+/// an answer that the history left behind (compacted, or on a branch that is not read).
 struct BilledBeside {
   json::Value answer;           ///< the object that says it
   json::Value time;             ///< when; none where it doesn't say
   std::string_view model = {};  ///< the model's name, escaped; or empty
   std::string_view id = {};     ///< tells it from others, in whatever log it stands; or empty
+  std::uint64_t answers = 1;    ///< so many together
+};
+
+/// From a message on, the model that answers, where the log says so beside its messages.
+struct Answering {
+  std::uint32_t message;   ///< a place in Conversation::messages
+  std::string_view model;  ///< its name, escaped
 };
 
 struct Conversation {
@@ -168,6 +176,8 @@ struct Conversation {
   /// What the calls that are `emptied` were made with, as the source has it, by their blocks.
   std::unordered_map<std::uint32_t, json::Value> emptied_arguments;
   std::vector<BilledBeside> billed;
+  std::vector<Answering> answering;  ///< by their messages, rising
+  std::size_t compactions = 0;       ///< how often its log says that what came before was summed up
   std::vector<std::unique_ptr<json::Tape>> inner;  ///< of JSON that stands in texts (bytes: in the arena)
   Arena arena;
   /// What it is called, where no record around its messages says so: a session of a log.
@@ -216,6 +226,8 @@ struct Conversation {
     if (!emptied_arguments.empty()) emptied_arguments.clear();  // which is not for nothing
     inner.clear();
     billed.clear();
+    answering.clear();
+    compactions = 0;
     id = {};
     title = {};
     folder = {};

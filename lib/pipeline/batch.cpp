@@ -228,32 +228,16 @@ class InputRun {
     }
   }
 
-  /// A large log of many conversations: one part of it after the other. `head` and after it `input` are what
+  /// A large log of many conversations, part by part. `head` and after it `input` are what
   /// it says, `survey` is all of it once more.
   Result<void> log_parts(HeadRead head, io::Input& input, io::Input& survey, const format::Detection& d) {
-    const auto ends = find_log_parts(survey, *d.format);
+    auto ends = find_log_parts(survey, *d.format);
     if (!ends) return fail(ends.error());
+    if (auto r = has_branches(d); !r) return r;
+    committer_.shape(d.shape);
     const auto rest = io::with_head(std::move(head.bytes), input);
-    return work(d, [&](PieceReader& reader) -> Result<void> {
-      Buffer part;
-      std::uint64_t begin = 0;
-      for (const std::uint64_t end : *ends) {
-        part.clear();
-        const bool last = end == ends->back();  // and whatever was written meanwhile
-        while (last || part.size() < end - begin) {
-          const std::uint64_t known = begin + part.size();
-          const auto more = rest->read(part, static_cast<std::size_t>(known < end ? end - known : k_head));
-          if (!more) return fail(more.error());
-          if (!*more) break;
-        }
-        part.pad();
-        if (auto r = committer_.commit(reader.lines(part.view(), begin)); !r) return r;
-        if (committer_.closed()) break;
-        begin = end;
-        if (committer_.sinks().progress) committer_.sinks().progress(begin, ends->back());
-      }
-      return {};
-    });
+    const bool is_small = ends->size() == 1;
+    return run_log(*rest, std::move(*ends), settings_, d, jobs(is_small), committer_);
   }
 
   /// Where nothing was JSON at all, invalid-json says it, and no format is looked for.

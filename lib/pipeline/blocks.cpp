@@ -58,6 +58,34 @@ class Parts final : public BlockSource {
   ArrayParts parts_;
 };
 
+class LogParts final : public BlockSource {
+ public:
+  LogParts(io::Input& input, std::vector<std::uint64_t> ends) : input_(input), ends_(std::move(ends)) {}
+  Result<bool> next(Buffer& out, Ticket& ticket) override {
+    if (at_ == ends_.size()) return false;
+    const std::uint64_t end = ends_[at_++];
+    const bool last = at_ == ends_.size();  // and whatever was written meanwhile
+    ticket.offset = begin_;
+    out.clear();
+    while (last || out.size() < end - begin_) {
+      const std::uint64_t known = begin_ + out.size();
+      const auto more =
+          input_.read(out, known < end ? static_cast<std::size_t>(end - known) : io::LineBlocks::k_block);
+      if (!more) return fail(more.error());
+      if (!*more) break;
+    }
+    out.pad();
+    begin_ = end;
+    return true;
+  }
+
+ private:
+  io::Input& input_;
+  const std::vector<std::uint64_t> ends_;
+  std::size_t at_ = 0;       // of these, the next
+  std::uint64_t begin_ = 0;  // of what it ends
+};
+
 class Blocks {
  public:
   Blocks(BlockSource& source, std::uint64_t total, const Settings& settings, format::Shape shape,
@@ -200,6 +228,13 @@ Result<void> run_parts(ArrayParts parts, const Settings& settings, const format:
                        unsigned jobs, Committer& committer) {
   const std::uint64_t total = parts.input().size_hint();
   Parts source(std::move(parts));
+  return run(source, total, settings, detection, jobs, committer);
+}
+
+Result<void> run_log(io::Input& input, std::vector<std::uint64_t> ends, const Settings& settings,
+                     const format::Detection& detection, unsigned jobs, Committer& committer) {
+  const std::uint64_t total = ends.back();
+  LogParts source(input, std::move(ends));
   return run(source, total, settings, detection, jobs, committer);
 }
 

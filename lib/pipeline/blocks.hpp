@@ -1,4 +1,7 @@
 #pragma once
+#include <cstdint>
+#include <vector>
+
 #include "lib/io/input.hpp"
 #include "lib/pipeline/array_parts.hpp"
 #include "lib/pipeline/committer.hpp"
@@ -13,5 +16,8 @@ Result<void> run_blocks(io::Input& input, const Settings& settings, const format
 /// The same for the parts of an array of conversations.
 Result<void> run_parts(ArrayParts parts, const Settings& settings, const format::Detection& detection,
                        unsigned jobs, Committer& committer);
+/// The same for the parts of a log of many conversations, which end there (find_log_parts).
+Result<void> run_log(io::Input& input, std::vector<std::uint64_t> ends, const Settings& settings,
+                     const format::Detection& detection, unsigned jobs, Committer& committer);
 
 }  // namespace abridge::pipeline

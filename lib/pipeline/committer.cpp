@@ -204,16 +204,16 @@ void Committer::say_alike() {
   if (kept && count(kept->finding)) say(kept->finding, kept->place.line, kept->place.column);
 }
 
-/// Where the finding stands in the input as it was, before secrets were taken out of it.
-void Committer::put_back(const Piece& piece, Finding& f, Locator::Place& place) const {
-  const std::string_view before = piece.bytes.substr(0, f.offset - std::min(f.offset, piece.offset));
+/// Where something stands in the input as it was, before secrets were taken out of it.
+void Committer::put_back(const Piece& piece, std::uint64_t& offset, Locator::Place& place) const {
+  const std::string_view before = piece.bytes.substr(0, offset - std::min(offset, piece.offset));
   const std::size_t newline = before.rfind('\n');
   const std::uint64_t line = newline != before.npos ? piece.offset + newline + 1
                              : place.line == 1      ? 0
                                                     : piece.offset;
-  const std::int64_t longer = settings_->redactor->longer_before(f.offset);
+  const std::int64_t longer = settings_->redactor->longer_before(offset);
   place.column += static_cast<std::size_t>(longer - settings_->redactor->longer_before(line));
-  f.offset += static_cast<std::size_t>(longer);
+  offset += static_cast<std::uint64_t>(longer);
 }
 
 Result<void> Committer::commit(const Piece& piece) {
@@ -231,7 +231,7 @@ Result<void> Committer::commit(const Piece& piece) {
     std::span<const report::Change> changes;
     if (f.applied) changes = fixes_.of(f);
     if (std::any_of(changes.begin(), changes.end(), shows_secret)) changes = {};
-    if (settings_->redactor != nullptr) put_back(piece, f, place);
+    if (settings_->redactor != nullptr) put_back(piece, f.offset, place);
     say(f, place.line, place.column, changes);
   };
   auto alone = piece.alone.begin();
@@ -332,7 +332,11 @@ void Committer::tell_seen(const Piece& piece, Locator& locator) {
     *place = locator.locate(offset);
     place->column += place->line == 1 ? nuls_ : 0;
   }
-  for (const Seen& seen : all) sinks_.seen(seen);
+  for (Seen& seen : all) {
+    if (settings_->redactor != nullptr)
+      for (std::size_t i = 0; i < seen.offsets.size(); ++i) put_back(piece, seen.offsets[i], seen.places[i]);
+    sinks_.seen(seen);
+  }
 }
 
 void Committer::tell_cuts(const Piece& piece, Locator& locator) {

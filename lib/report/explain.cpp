@@ -6,10 +6,11 @@
 
 #include "lib/json/properties.hpp"
 #include "lib/report/cuts.hpp"
-#include "lib/report/findings.hpp"
+#include "lib/text/colors.hpp"
 #include "lib/text/grouped.hpp"
 #include "lib/text/table.hpp"
 #include "lib/text/visible.hpp"
+#include "lib/text/width.hpp"
 
 namespace abridge::report {
 namespace {
@@ -151,7 +152,7 @@ std::string range_text(std::uint64_t least, std::uint64_t most) {
   return least == most ? grouped(most) : grouped(least) + "–" + grouped(most);
 }
 
-std::string explain_text(const Explained& e, std::size_t width) {
+std::string explain_text(const Explained& e, std::size_t width, Color color) {
   using Column = text::Table::Column;
   text::Table table({{"step"},
                      {"dropped", Column::Align::right},
@@ -160,7 +161,7 @@ std::string explain_text(const Explained& e, std::size_t width) {
                      {"after", Column::Align::right},
                      {"unit"},
                      {"why", Column::Align::left, Column::Shrinks::wraps, 24}},
-                    width);
+                    width, color == Color::on ? text::k_bold : std::string_view());
   for (const auto& s : e.steps) {
     const auto number = [](std::uint64_t n) { return std::to_string(n); };
     const bool sized = s.limit > 0 || s.before > 0;
@@ -171,7 +172,7 @@ std::string explain_text(const Explained& e, std::size_t width) {
                size(s.least_before, s.before), size(s.least_after, s.after),
                std::string(sized ? StepUnit{s.unit}.text() : ""), s.why.empty() ? "nothing to do" : s.why});
   }
-  std::string out = table.text();
+  std::string out;
   if (!e.tokenizer.empty()) {
     out += fmt::format("tokens: {}", e.tokenizer);
     if (e.anchored > 0) out += fmt::format("; {} messages by the usage that their provider said", e.anchored);
@@ -185,7 +186,7 @@ std::string explain_text(const Explained& e, std::size_t width) {
     out += fmt::format("{} of branches that are not read went with what they hung on\n",
                        plural(e.aside, "message"));
   if (e.tokens) out += fmt::format("{} tokens in the prompt, at 4 characters each\n", *e.tokens);
-  return out;
+  return table.text() + text::wrapped_lines(out, width);
 }
 
 std::string cut_text(const Cut& cut) {

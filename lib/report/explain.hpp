@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "lib/policy/policy.hpp"
+#include "lib/report/findings.hpp"
 
 namespace abridge::report {
 
@@ -55,7 +56,7 @@ std::string plural(std::uint64_t number, std::string_view word);
 std::string range_text(std::uint64_t least, std::uint64_t most);
 
 /// A table for people (`--explain`).
-std::string explain_text(const Explained& explained, std::size_t width = 0);
+std::string explain_text(const Explained& explained, std::size_t width = 0, Color color = Color::off);
 /// How the same for machines (ReportText) begins, whatever the version.
 std::string report_begins();
 /// The JSON Schema of what ReportText gives; `steps` are the names of all steps.

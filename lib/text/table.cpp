@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "lib/text/colors.hpp"
 #include "lib/text/width.hpp"
 
 namespace abridge::text {
@@ -77,7 +78,23 @@ std::vector<Table::Shown> Table::fit() const {
     shown[k].width -= less;
     all -= less;
   }
+  narrow_further(shown, all);
   return shown;
+}
+
+/// The widest of those that give way give more, whatever they should keep: no line is wider than the terminal
+/// as long as any can.
+void Table::narrow_further(std::vector<Shown>& shown, std::size_t all) const {
+  while (all > width_) {
+    Shown* widest = nullptr;
+    for (std::size_t k = 0; k < shown.size(); ++k)
+      if (columns_[k].shrinks != Column::Shrinks::no && shown[k].where == Shown::Where::in_row &&
+          (widest == nullptr || shown[k].width > widest->width))
+        widest = &shown[k];
+    if (widest == nullptr || widest->width <= 1) return;
+    --widest->width;
+    --all;
+  }
 }
 
 void Table::add_row(std::string& out, const std::vector<std::string>& cells, const std::vector<Shown>& shown,
@@ -103,7 +120,10 @@ void Table::add_row(std::string& out, const std::vector<std::string>& cells, con
       if (columns_[k].align == Column::Align::left) line.append(pad, ' ');
     }
     line.erase(line.find_last_not_of(' ') + 1);
-    out += line + '\n';
+    if (is_head == IsHead::yes && !heads_.empty())
+      out.append(heads_).append(line).append(k_off) += '\n';
+    else
+      out += line + '\n';
   }
   for (std::size_t k = 0; k < cells.size(); ++k) {
     if (shown[k].where != Shown::Where::below || is_head == IsHead::yes || cells[k].empty()) continue;

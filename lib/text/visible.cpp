@@ -20,6 +20,16 @@ bool is_hidden(char32_t c) {
   return is_obeyed(c, look) || look == Look::filler || look == Look::unseen;
 }
 
+/// Whether it is not seen, and nothing is drawn otherwise for it; joiners and variation selectors are of use.
+constexpr bool is_of_no_use(char32_t c) {
+  return c == 0xAD || c == 0x200B || c == 0xFEFF || (c >= 0x2060 && c <= 0x206F) ||
+         (c >= 0xFFF9 && c <= 0xFFFB);
+}
+
+/// Letters that nobody sees: of use in flags alone, after a black one.
+constexpr bool is_tag(char32_t c) { return c >= 0xE0000 && c <= 0xE007F; }
+constexpr char32_t k_black_flag = 0x1F3F4;
+
 void spell_byte(std::string& out, char byte) {
   out += fmt::format("\\x{:02x}", static_cast<unsigned char>(byte));
 }
@@ -58,15 +68,21 @@ std::string visible(std::string_view utf8, std::size_t max_bytes) {
 std::string visible_lines(std::string_view utf8) {
   std::string out;
   out.reserve(utf8.size());
+  bool in_flag = false;
   for (std::size_t at = 0; at < utf8.size();) {
     const char c = utf8[at];
     const bool is_plain = (c >= ' ' && c < '\x7F') || c == '\n' || c == '\t' || utf8.substr(at, 2) == "\r\n";
     if (is_plain) {
       out += c;
       ++at;
+      in_flag = false;
       continue;
     }
-    put_next(out, utf8, at, [](char32_t one) { return is_obeyed(one, look_of(one)); });
+    put_next(out, utf8, at, [&](char32_t one) {
+      const bool is_letter_of_flag = in_flag && is_tag(one);
+      in_flag = one == k_black_flag || is_letter_of_flag;
+      return is_obeyed(one, look_of(one)) || is_of_no_use(one) || (is_tag(one) && !is_letter_of_flag);
+    });
   }
   return out;
 }

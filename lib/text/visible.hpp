@@ -10,8 +10,8 @@ namespace abridge::text {
 /// too. Cut after `max_bytes` with `…`; 0 = whole.
 std::string visible(std::string_view utf8, std::size_t max_bytes = 0);
 
-/// Lines of a stranger's as they may stand on a terminal: what it would obey is spelled out as by `visible`,
-/// but line ends, tabs, and what scripts and emoji need to be drawn stay.
+/// Lines of a stranger's as they may stand on a terminal: what it would obey, and what nobody can see, is
+/// spelled out as by `visible`, but line ends, tabs, and what scripts and emoji need to be drawn stay.
 std::string visible_lines(std::string_view utf8);
 
 }  // namespace abridge::text

@@ -80,6 +80,20 @@ std::vector<std::string> wrapped(std::string_view utf8, std::size_t columns, std
   return lines;
 }
 
+std::string wrapped_lines(std::string_view lines, std::size_t columns) {
+  if (columns == 0) return std::string(lines);
+  std::string out;
+  while (!lines.empty()) {
+    const std::size_t end = lines.find('\n');
+    for (const std::string& line : wrapped(lines.substr(0, end), columns))
+      out.append(out.empty() || out.back() == '\n' ? "" : "\n").append(line);
+    if (end == std::string_view::npos) break;
+    out += '\n';
+    lines.remove_prefix(end + 1);
+  }
+  return out;
+}
+
 std::string one_line(std::string_view utf8, std::size_t max_bytes) {
   std::string line;
   for (std::size_t at = 0; at < utf8.size() && line.size() < max_bytes;) {

@@ -22,6 +22,9 @@ inline std::vector<std::string> wrapped(std::string_view utf8, std::size_t colum
   return wrapped(utf8, columns, columns);
 }
 
+/// Lines of prose, each broken between its words where it is wider than so many columns; 0 = as they are.
+std::string wrapped_lines(std::string_view lines, std::size_t columns);
+
 /// The words of `utf8` in one line, with one blank between them, cut after so many bytes.
 std::string one_line(std::string_view utf8, std::size_t max_bytes);
 

@@ -32,6 +32,24 @@ json::Value ClaudeCodeLog::header(std::size_t which) {
   return {};
 }
 
+void ClaudeCodeLog::read(std::size_t which, Conversation& c, const policy::Accept& accept) {
+  reader_.read(which, c, accept);
+  const auto lines = lines_of(which);
+  const std::size_t begin = index_.compacted(which).size();
+  std::size_t summaries = 0;
+  // Of an answer the newest line says what it was billed in the end.
+  for (std::size_t k = lines.size(); k-- > 0;) {
+    const ClaudeLine& line = index_[lines[k]];
+    c.compactions += line.kind == ClaudeLine::Kind::boundary ? 1 : 0;
+    summaries += line.summary && !line.copy ? 1 : 0;
+    if (!line.speaks() || line.user || (line.is_read() && k >= begin)) continue;
+    if (line.message.find("usage"))
+      c.billed.push_back({line.message, index_.value(lines[k]).find("timestamp"),
+                          line.message.find("model").string(), line.message.find("id").string()});
+  }
+  c.compactions = std::max(c.compactions, summaries);  // of old nothing but the summary says so
+}
+
 void ClaudeCodeLog::add_unread(std::size_t which, Losses& losses) const {
   const auto lines = index_.compacted(which);
   const auto count =

@@ -33,9 +33,7 @@ class ClaudeCodeLog : public Log {
   std::span<const std::uint32_t> lines_of(std::size_t which) const override { return index_.lines_of(which); }
 
   void add_unread(std::size_t which, Losses& losses) const override;
-  void read(std::size_t which, Conversation& c, const policy::Accept& accept) override {
-    reader_.read(which, c, accept);
-  }
+  void read(std::size_t which, Conversation& c, const policy::Accept& accept) override;
   std::vector<std::uint32_t> lines_of_message(std::size_t message) const override;
   std::vector<Branch> branches(std::size_t which, Arena& arena) override {
     return branches_of(index_, which, arena);

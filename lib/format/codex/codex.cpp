@@ -130,8 +130,12 @@ class Rollout : public Log {
   void read(std::size_t, Conversation& c, const policy::Accept& accept) override {
     c.messages.reserve(items_.size());
     c.order.reserve(items_.size());
+    c.compactions = compactions_;
+    std::string_view model;
     for (const Item& item : items_) {
       const LogLine& line = lines_[item.line];
+      if (item.model != model)
+        c.answering.push_back({static_cast<std::uint32_t>(c.messages.size()), model = item.model});
       MessageBuilder b(c, item.value, line.source, line.number, accept);
       Message& m = b.message();
       if (item.at != Item::k_line || !line.pointer.empty()) m.pointer = pointer_of(c.arena, line, item.at);
@@ -154,13 +158,15 @@ class Rollout : public Log {
     std::uint32_t line;
     std::uint32_t at;  ///< or a place in the payload's replacement_history
     json::Value value;
-    bool summary = false;  ///< of a compaction that says what came before in words
+    bool summary = false;         ///< of a compaction that says what came before in words
+    std::string_view model = {};  ///< that answered then, escaped
   };
 
   void add(const Item& item) {
     if (is_note(item.value)) return;
     if (starts_turn(item.value)) turns_.push_back(items_.size());
     items_.push_back(item);
+    if (items_.back().model.empty()) items_.back().model = model_;
   }
   /// What the first line of a session says of it.
   void open(json::Value header) {
@@ -182,6 +188,11 @@ class Rollout : public Log {
   void work_in(json::Value folder) {
     if (!folder_ && folder.is(json::Kind::string) && folder.truthy()) folder_ = folder;
   }
+  void begin_turn(json::Value context) {
+    work_in(context.find("cwd"));
+    if (const json::Value model = context.find("model"); model.is(json::Kind::string))
+      model_ = model.string();
+  }
   void name(json::Value id) {
     if (id_.empty() && id.is(json::Kind::string)) id_ = json::decoded(id.string(), arena_);
   }
@@ -202,13 +213,11 @@ class Rollout : public Log {
     if (type.says("session_meta"))
       open(payload);
     else if (type.says("turn_context"))
-      work_in(payload.find("cwd"));
+      begin_turn(payload);
     else if (type.says("response_item"))
       payload ? add({i, Item::k_payload, payload}) : add({i, Item::k_line, line});
     else if (type.says("compacted"))
       compact(i, payload);
-    else if (type.says("turn_context"))
-      model_ = payload.find("model").string();
     else if (type.says("event_msg") && payload.find("type").says("token_count"))
       bill(line, payload.find("info"));
     else if (type.says("event_msg") && payload.find("type").says("thread_rolled_back"))
@@ -235,6 +244,7 @@ class Rollout : public Log {
   }
 
   void compact(std::uint32_t i, json::Value payload) {
+    ++compactions_;
     const json::Value history = payload.find("replacement_history");
     if (history.is(json::Kind::array)) {
       std::unordered_set<std::string_view> stay;
@@ -301,6 +311,7 @@ class Rollout : public Log {
   std::vector<std::size_t> turns_;  ///< those of items_ that are a user's own words
   std::size_t asked_ = 0;           ///< that many of items_ went through a compaction in words
   std::size_t left_out_ = 0;        ///< items that a compaction or a roll-back took away
+  std::size_t compactions_ = 0;
   json::Value header_;
   json::Value folder_;
   std::vector<std::string_view> later_prompts_;  ///< members of later headers that hold a system prompt

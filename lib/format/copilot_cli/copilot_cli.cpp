@@ -94,7 +94,8 @@ class Session : public LineLog {
       since = c.billed.size();
       for (const json::Member m : metrics.members())
         c.billed.push_back({m.value, event.find("timestamp"), m.key,
-                            c.arena.copy(std::string(event.find("id").string()).append(m.key))});
+                            c.arena.copy(std::string(event.find("id").string()).append(m.key)),
+                            cost::tokens_from(m.value.find("requests").find("count")).value_or(1)});
     }
   }
 
@@ -195,6 +196,7 @@ class Session : public LineLog {
       } else if (is_type(event, "system.message")) {
         system(line, data);
       } else if (is_type(event, "session.compaction_complete") && session_.speaks(event)) {
+        ++out_.compactions;
         out_.left_out += out_.said.size() - (has_system_ ? 1 : 0);
         for (const Utterance& said : out_.said)
           if (!is_type(session_.value(said.line), "system.message"))

@@ -83,6 +83,7 @@ class Session : public LineLog {
  private:
   /// The summary takes the place of what was said up to its anchor; of all, where that is not there.
   void compact(std::uint32_t line, Replay& out) {
+    ++out.compactions;
     const std::string_view anchor = text(value(line).find("anchorMessage").find("id"));
     std::size_t kept = 0;  // what the agent went on with
     while (kept < out.said.size() && !anchor.empty() &&

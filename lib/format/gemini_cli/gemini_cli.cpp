@@ -77,6 +77,10 @@ class Session : public Log {
       if (is_note(e.value)) continue;
       Reader{c, accept, line, answered_}.message(e.value, pointer);
     }
+    c.compactions = compactions_;
+    for (const json::Value answer : taken_back_)
+      c.billed.push_back(
+          {answer, answer.find("timestamp"), answer.find("model").string(), answer.find("id").string()});
   }
 
  private:
@@ -247,7 +251,13 @@ class Session : public Log {
     if (before.empty()) return;
     std::unordered_set<std::string_view> stay;
     for (const Entry& e : entries_) stay.insert(key_of(e));
-    for (const Entry& e : before) left_out_ += is_note(e.value) || stay.contains(key_of(e)) ? 0 : 1;
+    bool any = false;
+    for (const Entry& e : before)
+      if (!is_note(e.value) && !stay.contains(key_of(e))) {
+        any = true;
+        take_back(e);
+      }
+    compactions_ += any ? 1 : 0;
   }
 
   /// By what an entry is known again: its id as written, else all of it.
@@ -270,6 +280,12 @@ class Session : public Log {
     entries_.push_back(e);
   }
 
+  /// What was billed for it was billed all the same.
+  void take_back(const Entry& e) {
+    ++left_out_;
+    if (e.value.find("tokens")) taken_back_.push_back(e.value);
+  }
+
   /// An id that is not there takes all away, as it does in the program.
   void rewind(std::string_view id) {
     const auto at = places_.find(id);
@@ -277,7 +293,8 @@ class Session : public Log {
     for (std::size_t k = kept; k < entries_.size(); ++k)
       if (const json::Value gone = entries_[k].value.find("id"); gone.is(json::Kind::string))
         places_.erase(json::decoded(gone.string(), arena_));
-    for (std::size_t k = kept; k < entries_.size(); ++k) left_out_ += is_note(entries_[k].value) ? 0 : 1;
+    for (std::size_t k = kept; k < entries_.size(); ++k)
+      if (!is_note(entries_[k].value)) take_back(entries_[k]);
     entries_.erase(entries_.begin() + static_cast<std::ptrdiff_t>(kept), entries_.end());
   }
 
@@ -297,6 +314,8 @@ class Session : public Log {
   std::unordered_map<std::string_view, std::uint32_t> places_;  ///< of entries_, by their id
   std::unordered_set<std::string_view> answered_;  ///< ids of calls that have their result with them
   std::size_t left_out_ = 0;                       ///< entries that the log took back
+  std::vector<json::Value> taken_back_;            ///< of these: answers
+  std::size_t compactions_ = 0;
   Arena arena_;
   std::string_view id_;
 };

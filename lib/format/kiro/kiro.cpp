@@ -117,6 +117,7 @@ class Session : public LineLog {
       };
       if (is_kind(value(line), "Compaction")) {
         now = k_nothing;
+        ++out.compactions;
         const json::Value list = data.find("messages_snapshot");
         std::size_t place = 0;
         for (const json::Value v : list.elements())

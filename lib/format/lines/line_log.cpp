@@ -107,10 +107,13 @@ void LineLog::read(std::size_t which, Conversation& c, const policy::Accept& acc
         {lost ? TreeBreak::Kind::lost_parent : TreeBreak::Kind::no_parent, links().parent(line)});
     incomplete_.push_back(lost ? line : k_none);
   }
+  c.compactions = replays_[which].compactions;
   const std::vector<Utterance>& all = replays_[which].said;
   for (std::uint32_t i = 0; i < all.size();) {
     const LogLine& line = lines_[all[i].line];
     first_part_.push_back(parts_.size());
+    if (!all[i].model.empty() && (c.answering.empty() || c.answering.back().model != all[i].model))
+      c.answering.push_back({static_cast<std::uint32_t>(c.messages.size()), all[i].model});
     MessageBuilder b(c, all[i].value, line.source, line.number, accept);
     const std::string pointer = std::string(line.pointer).append(all[i].pointer);
     b.message().pointer = c.arena.copy(pointer);
@@ -133,6 +136,15 @@ std::vector<std::uint32_t> LineLog::lines_of_message(std::size_t message) const 
   std::vector<std::uint32_t> out;
   if (message + 1 >= first_part_.size()) return out;
   for (const Part& part : parts_of(message)) out.push_back(said(part).line);
+  return out;
+}
+
+std::vector<std::uint32_t> LineLog::unread_lines(std::size_t which) const {
+  std::unordered_set<std::uint32_t> read;
+  for (const Utterance& said : replays_[which].said) read.insert(said.line);
+  std::vector<std::uint32_t> out;
+  for (const std::uint32_t line : lanes_[which].lines)
+    if (!read.contains(line) && links().copy_of(line) == k_none) out.push_back(line);
   return out;
 }
 

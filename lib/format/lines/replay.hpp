@@ -20,6 +20,7 @@ struct Utterance {
   json::Value list = {};          ///< of an element: the list that it would leave
   bool joins = false;             ///< more of the message before it
   std::uint8_t way = 0;           ///< how it is read: the format's own word
+  std::string_view model = {};    ///< that answered, where the message doesn't say it itself; escaped
 };
 
 /// What the lines of a conversation come to.
@@ -31,7 +32,8 @@ struct Replay {
   };
   std::vector<Utterance> said;
   std::vector<Follow> follows;
-  std::size_t left_out = 0;  ///< messages that the log itself took back or summed up
+  std::size_t left_out = 0;     ///< messages that the log itself took back or summed up
+  std::size_t compactions = 0;  ///< how often it summed some up
 };
 
 /// Takes elements out of the lists that they stand in: those of the utterances that are gone (`gone` is

@@ -121,6 +121,8 @@ class Session : public LineLog {
       for (const json::Value message : v.find("messages").elements())
         said.push_back({line, message, arena().copy("/messages/" + std::to_string(place++))});
     }
+    for (const Said& s : said)
+      out.compactions += compaction_in(s.value) || is_type(s.value, "compaction") ? 1 : 0;
     const std::vector<Said> context = in_context(said);
     out.left_out = said.size() - context.size();
     for (const Said& s : context) {
@@ -205,6 +207,8 @@ class Session : public LineLog {
     Utterance u{s.line, part, pointer};
     u.way = way;
     u.joins = joins;
+    const json::Value info = s.value.find("info");
+    if (way == answered) u.model = (info ? info.find("modelID") : s.value.find("_model")).string();
     out.said.push_back(u);
   }
 

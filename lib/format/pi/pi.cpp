@@ -105,6 +105,16 @@ class Session : public LineLog {
     return named;
   }
 
+  /// What the history left behind was billed all the same.
+  void read(std::size_t which, Conversation& c, const policy::Accept& accept) override {
+    LineLog::read(which, c, accept);
+    for (const std::uint32_t line : unread_lines(which)) {
+      const json::Value message = value(line).find("message");
+      if (message.find("usage"))
+        c.billed.push_back({message, value(line).find("timestamp"), message.find("model").string()});
+    }
+  }
+
  protected:
   Facts facts(json::Value line) override {
     if (is_header(line)) return {line.find("id"), {}, {}, {}};
@@ -128,7 +138,10 @@ class Session : public LineLog {
   void replay(std::span<const std::uint32_t> path, Replay& out) override {
     std::size_t compaction = path.size();
     for (std::size_t i = 0; i < path.size(); ++i)
-      if (is_type(value(path[i]), "compaction")) compaction = i;
+      if (is_type(value(path[i]), "compaction")) {
+        compaction = i;
+        ++out.compactions;
+      }
     const std::size_t kept = compaction == path.size() ? 0 : first_kept(path, compaction);
     if (compaction < path.size()) say(path[compaction], out);
     for (std::size_t i = 0; i < path.size(); ++i) {

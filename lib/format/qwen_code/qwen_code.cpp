@@ -82,6 +82,7 @@ class Session : public LineLog {
     for (const std::uint32_t at : path) {
       const json::Value line = value(at);
       if (is_system_of(line, "chat_compression")) {
+        ++out.compactions;
         const json::Value list = summed_up(line);
         for (const Utterance& said : out.said)
           if (said.line != at) out.follows.push_back({said.line, at});

@@ -59,9 +59,15 @@ class History : public LineLog {
     std::size_t begin = 0;
     for (std::size_t i = 0; i < path.size(); ++i) {
       const json::Value line = value(path[i]);
-      if (line.find("isSummary").is_true()) begin = i;
-      for (const std::string_view key : k_stands_for)
-        if (const json::Value id = line.find(key); id.truthy()) there.insert(text(id));
+      bool sums_up = line.find("isSummary").is_true();
+      if (sums_up) begin = i;
+      for (const std::string_view key : k_stands_for) {
+        const json::Value id = line.find(key);
+        if (!id.truthy()) continue;
+        there.insert(text(id));
+        sums_up = true;
+      }
+      out.compactions += sums_up ? 1 : 0;
     }
     for (std::size_t i = 0; i < path.size(); ++i) {
       const json::Value line = value(path[i]);

@@ -7,7 +7,7 @@
   const output = find.querySelector('output');
   const narrow = matchMedia('screen and (max-width: 52rem)');
   find.hidden = false;
-  if (narrow.matches) document.querySelector('nav details').open = false;
+  if (narrow.matches) document.querySelector('nav details')?.removeAttribute('open');  // versions side by side have none
 
   // Whatever is folded around it.
   const reveal = (node) => {

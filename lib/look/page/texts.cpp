@@ -5,6 +5,8 @@
 #include <span>
 #include <string>
 
+#include "lib/look/marks.hpp"
+
 namespace abridge::look::page {
 namespace {
 
@@ -25,6 +27,17 @@ std::size_t fence_of(std::string_view line, char& mark) {
   return end - begin < k_marks || is_span ? 0 : end - begin;
 }
 
+/// A text, in which what a cut left is told from what was said.
+void write_text(Html& html, std::string_view text) {
+  std::size_t at = 0;
+  for (const Pattern::Match& mark : marks_in(text)) {
+    html.text(text.substr(at, mark.begin - at));
+    html.element("em", {{"class", "cut"}}, text.substr(mark.begin, mark.end - mark.begin));
+    at = mark.end;
+  }
+  html.text(text.substr(at));
+}
+
 /// Words between two marks (`a`) on one line are code.
 void write_said(Html& html, std::string_view text) {
   const auto said = html.in("div", {{"class", "said"}});
@@ -32,10 +45,10 @@ void write_said(Html& html, std::string_view text) {
     const std::size_t begin = std::min(text.find('`'), text.size());
     const std::size_t end = text.find_first_of("`\n", std::min(begin + 1, text.size()));
     const bool is_code = end != std::string_view::npos && text[end] == '`' && end > begin + 1;
-    if (is_code) html.text(text.substr(0, begin));
+    if (is_code) write_text(html, text.substr(0, begin));
     if (is_code) html.element("code", {}, text.substr(begin + 1, end - begin - 1));
     const std::size_t next = is_code ? end + 1 : std::min(text.find_first_not_of('`', begin), text.size());
-    if (!is_code) html.text(text.substr(0, next));
+    if (!is_code) write_text(html, text.substr(0, next));
     text.remove_prefix(next);
   }
 }
@@ -85,7 +98,7 @@ void write_code(Html& html, std::string_view text) {
   // The first line end after <pre> is not the text's.
   html.line();
   while (!text.empty() && (text.back() == '\n' || text.back() == '\r')) text.remove_suffix(1);
-  html.text(text);
+  write_text(html, text);
 }
 
 void write_diff(Html& html, const std::vector<Run>& runs) {

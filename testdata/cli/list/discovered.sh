@@ -7,4 +7,7 @@ HOME=home CODEX_HOME=other abridge list < /dev/null
 # What is piped in is read, and --no-discover looks for nothing.
 HOME=home abridge list < chat.jsonl
 HOME=home abridge list --no-discover < /dev/null; echo "exit $?"
+HOME=home abridge list -q < /dev/null
 HOME=none abridge list < /dev/null; echo "exit $?"
+mkdir -p empty/.claude/projects empty/.pi/agent/sessions
+HOME=empty abridge list < /dev/null; echo "exit $?"

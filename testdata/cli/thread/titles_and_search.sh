@@ -16,6 +16,8 @@ abridge thread search python --json --tool chat $at | hide
 abridge thread search 'no such' $at; echo "exit $?"
 abridge thread title $other 'Snakes' $at
 abridge thread title $(echo $id | cut -c 1-8) $at
+abridge thread title $id '' $at
+abridge thread title $id $at
 abridge thread show $other --json $at | jq -c '{title, turns: (.turns | length)}'
 abridge thread show $id --json $at | jq -c 'has("title")'
 abridge thread show $other $at | hide

@@ -4,7 +4,7 @@
 Usage: parts.py --abridge build/abridge [--mb 80] [--seed 1]
 
 One larger than 64 MiB is read part by part, and so is a pipe, by way of a temporary file; where none can be made it is held whole:
-what is written and what is said must be the same each time, and the parts must cost much less memory. The log has sessions one after the other, mixed with others, resumed under another id,
+what is written and what is said must be the same each time, however many threads work, and the parts must cost much less memory. The log has sessions one after the other, mixed with others, resumed under another id,
 repeated, without a message, and damaged lines between them.
 """
 import argparse
@@ -24,6 +24,8 @@ K_RUNS = [
     ["render", "-p", "recommended", "--last", "2", "--jsonl"],
     ["convert", "--to", "openai"],
     ["tokens", "--by", "role"],
+    ["list", "--json", "-j", "3"],
+    ["stats", "--json"],
 ]
 # A process begins with the memory of the one that started it, so a small one starts abridge.
 K_STARTER = """

@@ -129,6 +129,30 @@ def steps_page(browser: chromium.Chromium, page: pathlib.Path) -> list[str]:
     return found
 
 
+def narrow_page(browser: chromium.Chromium, page: pathlib.Path) -> list[str]:
+    """Opened on a narrow screen a page does what it does on a wide one, whether it has an outline or not."""
+    found = []
+    browser.call("Emulation.setDeviceMetricsOverride", width=400, height=900, deviceScaleFactor=1, mobile=False)
+    browser.events.clear()
+    browser.open(page.as_uri())
+    if browser.evaluate("document.querySelector('#find').hidden"):
+        found.append("its script did not run")
+    if browser.evaluate("document.querySelector('nav details')?.open ?? false"):
+        found.append("its outline is unfolded")
+    browser.key("j")
+    if not browser.evaluate("document.querySelector('article.here') !== null"):
+        found.append("j goes nowhere")
+    folded = "[...document.querySelectorAll('main details')].filter(one => !one.open).length"
+    browser.key("O")
+    if browser.evaluate(folded):
+        found.append("O unfolds nothing")
+    browser.key("/")
+    if browser.evaluate("document.activeElement.type") != "search":
+        found.append("/ does not go to the search")
+    browser.call("Emulation.clearDeviceMetricsOverride")
+    return found + [str(event["params"])[:200] for event in browser.events if event["method"] == "Runtime.exceptionThrown"]
+
+
 def long_transcript() -> str:
     messages = []
     for i in range(1250):
@@ -167,6 +191,8 @@ def main() -> int:
             found += [f"hostile: {fault}" for fault in hostile_page(browser, folder / "hostile.jsonl.html")]
             found += [f"session: {fault}" for fault in session_page(browser, folder / "agent.jsonl.html")]
             found += [f"steps: {fault}" for fault in steps_page(browser, folder / "cut.html")]
+            for name in ("agent.jsonl.html", "cut.html"):
+                found += [f"narrow: {name}: {fault}" for fault in narrow_page(browser, folder / name)]
             seconds = browser.open((folder / "long.json.html").as_uri())
             print(f"5,000 messages: {seconds:.1f} seconds")
             if seconds > K_SECONDS:

@@ -16,6 +16,12 @@ struct Case {
 
 class Suggest : public testing::TestWithParam<Case> {};
 
+TEST(Closest, OfAWordThatGoesOnIsTheFirstThatDoes) {
+  constexpr std::string_view k_names[] = {"codex", "claude-ai", "claude-code"};
+  EXPECT_EQ(closest("claude", k_names).value_or(""), "claude-ai");
+  EXPECT_EQ(closest("clau", k_names), std::nullopt);
+}
+
 TEST_P(Suggest, FindsWhatWasMeant) {
   EXPECT_EQ(closest(GetParam().word, k_words).value_or(""), GetParam().meant);
 }

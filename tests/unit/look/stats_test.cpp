@@ -27,11 +27,11 @@ TEST(Stats, CountsByRoleAndTool) {
   EXPECT_EQ(s.roles.at("user").messages, 1U);
   EXPECT_EQ(s.roles.at("tool").characters, 14U);
   EXPECT_EQ(s.tools.at("f").errors, 1U);
-  EXPECT_EQ(s.tools.at("f").tokens, 3U);
+  EXPECT_EQ(s.tools.at("f").tokens.most, 3U);
   EXPECT_EQ(s.tools.at("g").calls, 1U);
-  EXPECT_EQ(s.tools.at("g").tokens, 1U);
+  EXPECT_EQ(s.tools.at("g").tokens.most, 1U);
   ASSERT_EQ(s.largest.size(), 3U);
-  EXPECT_GE(s.largest[0].tokens, s.largest[2].tokens);
+  EXPECT_GE(s.largest[0].tokens.most, s.largest[2].tokens.most);
 }
 
 TEST(Stats, AnAnswerIsBilledOnce) {
@@ -60,12 +60,12 @@ TEST(Stats, KeepsTheLargest) {
   Stats all;
   for (std::uint64_t n = 0; n < 30; ++n) {
     Stats one;
-    one.largest.push_back({.tokens = n * 7 % 30});
+    one.largest.push_back({.tokens = {n * 7 % 30, n * 7 % 30}});
     all.add(one, "f");
   }
   ASSERT_EQ(all.largest.size(), Stats::k_large);
-  EXPECT_EQ(all.largest.front().tokens, 29U);
-  EXPECT_EQ(all.largest.back().tokens, 20U);
+  EXPECT_EQ(all.largest.front().tokens.most, 29U);
+  EXPECT_EQ(all.largest.back().tokens.most, 20U);
 }
 
 }  // namespace

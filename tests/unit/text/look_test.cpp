@@ -71,5 +71,13 @@ TEST(Visible, LinesKeepWhatATerminalOnlyDraws) {
   EXPECT_EQ(visible_lines(std::string_view("\0", 1)), "\\x00");
 }
 
+TEST(Visible, LinesSpellWhatNobodySeesButWhatScriptsAndEmojiNeed) {
+  EXPECT_EQ(visible_lines("a\u200Bb\u00ADc\uFEFFd\u2060"), "a\\u200bb\\u00adc\\ufeffd\\u2060");
+  EXPECT_EQ(visible_lines("می\u200Cخواهم क्\u200Dष"), "می\u200Cخواهم क्\u200Dष");
+  constexpr std::string_view k_flag = "🏴\U000E0067\U000E0062\U000E0065\U000E006E\U000E0067\U000E007F";
+  EXPECT_EQ(visible_lines(k_flag), k_flag);
+  EXPECT_EQ(visible_lines("x\U000E0067"), "x\\ue0067");
+}
+
 }  // namespace
 }  // namespace abridge::text

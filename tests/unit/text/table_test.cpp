@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "lib/text/colors.hpp"
+
 namespace abridge::text {
 namespace {
 
@@ -45,6 +47,21 @@ TEST(Table, LeavesOutColumnsWhereThatIsNotEnough) {
               14);
   table.row({"a", "1", "2", "Where is it?"});
   EXPECT_EQ(table.text(), "id  words\na   Where is …\n");
+}
+
+TEST(Table, IsNoWiderThanTheTerminalAsLongAsAnyColumnCanGiveWay) {
+  Table table({{"id", Column::Align::left, Column::Shrinks::from_end, 8},
+               {"n"},
+               {"words", Column::Align::left, Column::Shrinks::from_end, 8}},
+              13);
+  table.row({"abcdefgh", "1", "Where is it?"});
+  EXPECT_EQ(table.text(), "id    n  wor…\nabc…  1  Whe…\n");
+}
+
+TEST(Table, PaintsItsHeads) {
+  Table table({{"id"}, {"n"}}, 0, k_bold);
+  table.row({"a", "1"});
+  EXPECT_EQ(table.text(), "\x1b[1mid  n\x1b[0m\na   1\n");
 }
 
 TEST(Table, HasProseGoOnInFurtherLines) {

@@ -40,6 +40,13 @@ TEST(Wrapped, KeepsWordsWhole) {
   EXPECT_EQ(wrapped("漢字 漢字", 5), (Lines{"漢字", "漢字"}));
 }
 
+TEST(Wrapped, LinesStayLines) {
+  EXPECT_EQ(wrapped_lines("as it was\nsaid, and so on\n", 9), "as it was\nsaid, and\nso on\n");
+  EXPECT_EQ(wrapped_lines("as it was said", 9), "as it was\nsaid");
+  EXPECT_EQ(wrapped_lines("a\n\nb\n", 9), "a\n\nb\n");
+  EXPECT_EQ(wrapped_lines("as it was said\n", 0), "as it was said\n");
+}
+
 TEST(Wrapped, PartsWordsThatAreTooWide) {
   using Lines = std::vector<std::string>;
   EXPECT_EQ(wrapped("a/long/path is", 6), (Lines{"a/long", "/path", "is"}));
