@@ -117,6 +117,10 @@ class Rollout : public Log {
   }
 
   bool passes_over(std::uint32_t line) const override { return wrapped_ && !is_wrapped(lines_[line].value); }
+  bool holds_message(std::uint32_t line) const override {
+    const json::Value payload = lines_[line].value.find("payload");
+    return wrapped_ && is_message(payload) && !is_type(payload, "message") && payload.find("type");
+  }
   std::size_t conversations() const override { return 1; }
   std::string_view id(std::size_t) const override { return id_; }
   json::Value folder(std::size_t) override { return folder_; }
@@ -179,6 +183,11 @@ class Rollout : public Log {
       if (is_said && prompt.raw() != header_.find(key).raw()) later_prompts_.push_back(key);
     }
   }
+  /// What a turn is asked with.
+  void go_on_with(json::Value context) {
+    work_in(context.find("cwd"));
+    model_ = context.find("model").string();
+  }
   void work_in(json::Value folder) {
     if (!folder_ && folder.is(json::Kind::string) && folder.truthy()) folder_ = folder;
   }
@@ -202,13 +211,11 @@ class Rollout : public Log {
     if (type.says("session_meta"))
       open(payload);
     else if (type.says("turn_context"))
-      work_in(payload.find("cwd"));
+      go_on_with(payload);
     else if (type.says("response_item"))
       payload ? add({i, Item::k_payload, payload}) : add({i, Item::k_line, line});
     else if (type.says("compacted"))
       compact(i, payload);
-    else if (type.says("turn_context"))
-      model_ = payload.find("model").string();
     else if (type.says("event_msg") && payload.find("type").says("token_count"))
       bill(line, payload.find("info"));
     else if (type.says("event_msg") && payload.find("type").says("thread_rolled_back"))
