@@ -2,6 +2,7 @@
 
 #include "lib/format/array_detection.hpp"
 #include "lib/format/formats.hpp"
+#include "lib/format/unanswered.hpp"
 #include "lib/format/unsupported/unsupported.hpp"
 #include "lib/json/text.hpp"
 
@@ -154,20 +155,40 @@ int points_of(Evidence (*recognise)(json::Value), json::Value v) {
   return recognise == nullptr ? 0 : recognise(v).points;
 }
 
-/// Whose conversation a record is, by the format's name; "a conversation" where nobody's in particular; empty
-/// where it is none.
-std::string_view record_of_any(json::Value record) {
-  if (!record.is(json::Kind::object)) return {};
-  for (const Format& f : all_formats())
-    if (points_of(f.recognise_record, record) >= k_clear) return f.name;
-  const json::Value history = find_history(record).value;
-  return history && !history.empty() ? "a conversation" : std::string_view{};
-}
-
 /// Whether a record is a list of conversations, or holds one.
 bool is_export(json::Value v) {
   if (v.is(json::Kind::array)) return is_list_of_conversations(v);
   return v.is(json::Kind::object) && is_list_of_conversations(conversations_of(v).value);
+}
+
+/// Whose messages a list has, by the format's name, or "a list of messages"; empty where it has none.
+std::string_view list_of_any(json::Value list) {
+  std::size_t looked = 0;
+  for (const json::Value v : list.elements()) {
+    for (const Format& f : all_formats())
+      if (points_of(f.recognise_message, v) >= k_clear) return f.name;
+    if (is_message(v)) return "a list of messages";
+    if (++looked == k_votes_per_record) break;
+  }
+  return {};
+}
+
+/// Whose conversation a record is without a doubt, by the format's name or in words; empty where nothing says
+/// so.
+std::string_view clearly_of_any(json::Value record) {
+  if (record.is(json::Kind::object))
+    for (const Format& f : all_formats())
+      if (points_of(f.recognise_record, record) >= k_clear) return f.name;
+  if (is_export(record)) return "a list of conversations";
+  if (record.is(json::Kind::array)) return list_of_any(record);
+  return list_of_any(find_history(record).value).empty() ? std::string_view{} : "a conversation";
+}
+
+/// The same; "a conversation" where it has a history of whatever.
+std::string_view record_of_any(json::Value record) {
+  if (const std::string_view whose = clearly_of_any(record); !whose.empty()) return whose;
+  const json::Value history = find_history(record).value;
+  return record.is(json::Kind::object) && history && !history.empty() ? "a conversation" : std::string_view{};
 }
 
 /// A generic history votes one a message; a dialect's mark outweighs as many plain messages as are looked at.
@@ -257,25 +278,30 @@ Looks looks_of(json::Value v) {
   return any_recognises(v, &Format::recognise_message) ? Looks::message : Looks::other;
 }
 
-std::string_view foreign_line_in(const Format& log, json::Value line) {
+ForeignLine foreign_line_in(const Format& log, json::Value line) {
   const auto points = [&](const Format& f) {
     return std::max(points_of(f.recognise_record, line), points_of(f.recognise_message, line));
   };
+  const bool holds_message = is_message(line.find("message"));
   // A line of its own that nobody reads may hold one.
-  if (points(log) > 0) return is_message(line.find("message")) ? "a message" : std::string_view{};
+  if (points(log) > 0) return {holds_message ? "a message" : std::string_view{}};
   for (const Format& f : all_formats())
-    if (f.open_log != nullptr && points(f) >= k_clear) return f.name;
+    if (f.open_log != nullptr && points(f) >= k_clear) return {f.name};
   for (const Unsupported& kind : unsupported_formats())
-    if (kind.recognise != nullptr && kind.recognise(line)) return kind.name;
-  if (const std::string_view record = record_of_any(line); !record.empty()) return record;
-  return is_message(line) && line.find("content") ? "a message" : std::string_view{};
+    if (kind.recognise != nullptr && kind.recognise(line)) return {kind.name};
+  if (holds_message) return {"a message"};
+  if (const std::string_view record = record_of_any(line); !record.empty()) return {record, true};
+  return {is_message(line) && line.find("content") ? "a message" : std::string_view{}};
 }
 
 std::string_view foreign_record_in(const Format& format, json::Value record) {
-  if (points_of(format.recognise_record, record) > 0 || find_history(record, format).owner == &format)
+  if (points_of(format.recognise_record, record) > 0 || find_history(record, format).owner == &format ||
+      is_unanswered(record))
     return {};
-  // A list without messages is nobody's in particular, and read; a tree is somebody's.
-  return format.read_record != nullptr || tree_of(record) ? record_of_any(record) : std::string_view{};
+  for (const json::Value v : record.elements())
+    if (points_of(format.recognise_message, v) > 0) return {};
+  // A history without messages is nobody's in particular, and read; a tree is somebody's.
+  return format.read_record != nullptr || tree_of(record) ? record_of_any(record) : clearly_of_any(record);
 }
 
 Detection detect(std::span<const json::Value> values, Framing framing, policy::DocumentShape document,

@@ -198,11 +198,15 @@ std::string history_keys_text();
 enum class Looks : std::uint8_t { message, conversation, list, null, other };
 Looks looks_of(json::Value v);
 
-/// What a line that a log passes over is all the same: a line of another format's log, or a record of its
-/// own, by that format's name, "a conversation", or "a message"; empty where it is none of these.
-std::string_view foreign_line_in(const Format& log, json::Value line);
-/// What a record is, of which a format read nothing: one of another format's, by that one's name, or "a
-/// conversation"; empty where it is the format's own, or no conversation.
+/// What a line that a log passes over is all the same.
+struct ForeignLine {
+  /// Whose, by the format's name, or in words: "a conversation", "a message"; empty = it is nothing.
+  std::string_view looks;
+  bool is_conversation = false;  ///< a whole one: no line of another log
+};
+ForeignLine foreign_line_in(const Format& log, json::Value line);
+/// What a record is, of which a format read nothing: one of another format's, by that one's name, or in words
+/// ("a conversation", "a list of messages"); empty where it is the format's own, or no conversation.
 std::string_view foreign_record_in(const Format& format, json::Value record);
 
 /// How the values of an input make conversations.

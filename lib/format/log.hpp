@@ -43,7 +43,8 @@ struct LogEdits {
     std::string_view text;  ///< JSON on one line
   };
   std::vector<Added> added;
-  std::size_t aside = 0;  ///< messages of branches that are not read, of lines that go
+  /// Messages that no cut took and whose lines go: of branches that are not read, of subagents.
+  std::size_t aside = 0;
 };
 
 /// What ties a line of a log to others, for logs that are cut into parts before they are read.
@@ -83,6 +84,8 @@ class Log {
 
   /// Whether nothing is read of a line, and no other line of the format looks so, as far as is known.
   virtual bool passes_over(std::uint32_t /*line*/) const { return false; }
+  /// Whether a line of which nothing is read holds a message all the same: one of a kind that nobody knows.
+  virtual bool holds_message(std::uint32_t /*line*/) const { return false; }
 
   virtual std::size_t conversations() const = 0;
   /// What --select may say of one; empty where it has none.

@@ -25,10 +25,11 @@ struct Header {
 struct Marks {
   std::string_view begin;          ///< of a turn: its header follows
   std::string_view begins_header;  ///< that is itself part of one, where nothing stands before; or empty
-  std::span<const std::string_view> texts;  ///< of its text, after the header
-  std::span<const std::string_view> ends;   ///< of the turn
+  std::string_view text;           ///< of its text, after the header
+  std::span<const std::string_view> ends;  ///< of the turn
   Header (*read_header)(std::string_view header);
   bool parts;  ///< whether the text stands in a list of parts
+  bool lines;  ///< whether a header may end with its line, too
 };
 
 /// The next word, taken off the front.
@@ -88,13 +89,23 @@ Header chatml_header(std::string_view header) {
   return h;
 }
 
-constexpr std::array k_harmony_texts{"<|message|>"sv};
 constexpr std::array k_harmony_ends{"<|end|>"sv, "<|call|>"sv, "<|return|>"sv};
-constexpr Marks k_harmony{"<|start|>", k_channel, k_harmony_texts, k_harmony_ends, harmony_header, true};
+constexpr Marks k_harmony{.begin = "<|start|>",
+                          .begins_header = k_channel,
+                          .text = "<|message|>",
+                          .ends = k_harmony_ends,
+                          .read_header = harmony_header,
+                          .parts = true,
+                          .lines = false};
 
-constexpr std::array k_chatml_texts{"<|im_sep|>"sv, "\n"sv};
 constexpr std::array k_chatml_ends{"<|im_end|>"sv};
-constexpr Marks k_chatml{"<|im_start|>", {}, k_chatml_texts, k_chatml_ends, chatml_header, false};
+constexpr Marks k_chatml{.begin = "<|im_start|>",
+                         .begins_header = {},
+                         .text = "<|im_sep|>",
+                         .ends = k_chatml_ends,
+                         .read_header = chatml_header,
+                         .parts = false,
+                         .lines = true};
 
 constexpr std::string_view k_mark = "\xEF\xBB\xBF";  // of byte order
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
@@ -136,6 +147,7 @@ class PromptText final : public Decoder {
   struct Mark {
     std::size_t at = std::string_view::npos, size = 0;
     bool found() const { return size != 0; }
+    bool begins = false;  ///< a turn
   };
 
   /// What is taken of an input at once.
@@ -143,12 +155,23 @@ class PromptText final : public Decoder {
   /// The bytes of the longest mark, and the most of a header.
   static constexpr std::size_t k_longest = 16, k_header = 4096;
 
-  /// The first of some marks.
-  static Mark first_of(std::string_view text, std::span<const std::string_view> marks) {
-    Mark first;
-    for (const std::string_view m : marks)
-      if (const std::size_t at = text.find(m); at < first.at) first = {at, m.size()};
-    return first;
+  /// The first of some marks, or of a turn's beginning. No byte is looked at twice: many marks of one kind
+  /// may follow before the first of another.
+  Mark first_of(std::string_view text, std::span<const std::string_view> marks) const {
+    for (std::size_t at = text.find('<'); at != std::string_view::npos; at = text.find('<', at + 1)) {
+      const std::string_view rest = text.substr(at);
+      if (!rest.starts_with("<|")) continue;
+      if (rest.starts_with(marks_.begin)) return {at, marks_.begin.size(), true};
+      for (const std::string_view m : marks)
+        if (rest.starts_with(m)) return {at, m.size()};
+    }
+    return {};
+  }
+  /// The end of a header.
+  Mark text_of(std::string_view header) const {
+    const std::size_t line = marks_.lines ? header.find('\n') : std::string_view::npos;
+    const Mark mark = first_of(header.substr(0, line), {&marks_.text, 1});
+    return mark.found() || line == std::string_view::npos ? mark : Mark{line, 1};
   }
 
   /// Takes what is held, but for what may be the beginning of a mark; all of it at the end.
@@ -188,10 +211,9 @@ class PromptText final : public Decoder {
     return true;
   }
   bool header(std::string_view& rest) {
-    const Mark text = first_of(rest, marks_.texts);
-    const Mark next = first_of(rest.substr(0, text.at), {&marks_.begin, 1});
-    if (next.found()) {
-      begin(marks_.read_header(take(rest, next.at)));
+    const Mark text = text_of(rest);
+    if (text.begins) {
+      begin(marks_.read_header(take(rest, text.at)));
       close();
     } else if (text.found()) {
       begin(marks_.read_header(take(rest, text.at)));
@@ -204,16 +226,14 @@ class PromptText final : public Decoder {
     return true;
   }
   bool text(std::string_view& rest, bool end) {
-    const Mark ended = first_of(rest, marks_.ends);
-    const Mark next = first_of(rest.substr(0, ended.at), {&marks_.begin, 1});
-    const Mark& first = next.found() ? next : ended;
+    const Mark first = first_of(rest, marks_.ends);
     if (const std::string_view piece = take(rest, first.found() ? first.at : settled(rest, end));
         !piece.empty()) {
       open();
       escaped(piece);
     }
     if (!first.found()) return false;
-    if (!next.found()) rest.remove_prefix(first.size);  // else the next turn begins where this one has no end
+    if (!first.begins) rest.remove_prefix(first.size);  // else the next turn begins where this one has no end
     close();
     return true;
   }
@@ -259,18 +279,24 @@ class PromptText final : public Decoder {
     out_ += "\",";
   }
   void escaped(std::string_view text) {
-    for (const char c : text) {
+    const auto is_plain = [](char c) {
+      return static_cast<unsigned char>(c) >= 0x20 && c != '"' && c != '\\';
+    };
+    while (true) {
+      std::size_t plain = 0;
+      while (plain < text.size() && is_plain(text[plain])) ++plain;
+      out_ += take(text, plain);
+      if (text.empty()) return;
+      const char c = take(text, 1)[0];
       const auto u = static_cast<unsigned char>(c);
-      if (c == '\n') ++lines_;
       if (c == '"' || c == '\\') {
         (out_ += '\\') += c;
       } else if (c == '\n') {
         out_ += "\\n";
-      } else if (u < 0x20) {
+        ++lines_;
+      } else {
         constexpr std::string_view k_digits = "0123456789abcdef";
         ((out_ += "\\u00") += k_digits[u >> 4U]) += k_digits[u & 15U];
-      } else {
-        out_ += c;
       }
     }
   }

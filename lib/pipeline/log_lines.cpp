@@ -82,8 +82,10 @@ void LogLines::report_foreign_lines() const {
   if (active.severity == Severity::off) return;
   std::vector<Finding> foreign;
   for (std::uint32_t l = 0; l < lines_.size(); ++l) {
-    if (!log_->passes_over(l)) continue;
-    const std::string_view looks = format::foreign_line_in(format, lines_[l].value);
+    format::ForeignLine line;
+    if (log_->passes_over(l)) line = format::foreign_line_in(format, lines_[l].value);
+    if (line.looks.empty() && log_->holds_message(l)) line = {"a message"};
+    const std::string_view looks = line.looks;
     if (looks.empty()) continue;
     const auto known =
         std::find_if(foreign.begin(), foreign.end(), [&](const Finding& f) { return f.words[0] == looks; });
@@ -93,7 +95,7 @@ void LogLines::report_foreign_lines() const {
     }
     foreign.push_back({
         .rule = RuleId::unknown_format,
-        .severity = std::min(active.severity, Severity::warn),  // all else is read
+        .severity = line.is_conversation ? active.severity : std::min(active.severity, Severity::warn),
         .offset =
             draft_.piece.offset + static_cast<std::uint64_t>(raws_[l].data() - draft_.piece.bytes.data()),
         .record = 1 + lines_[l].number,

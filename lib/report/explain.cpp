@@ -76,7 +76,8 @@ constexpr auto properties_of(const Report*) {
                [](const Report& r) {
                  return Flow{r.of.messages_in, r.of.messages_out};
                }},
-      Property{"aside", "messages of branches that are not read, which went with what they hung on",
+      Property{"aside",
+               "messages of subagents, and of branches that are not read, which went with what they hung on",
                [](const Report& r) { return if_any(r.of.aside); }},
       Property{"bytes", "read and written",
                [](const Report& r) {
@@ -183,7 +184,7 @@ std::string explain_text(const Explained& e, std::size_t width, Color color) {
                      e.held ? "as in the request before" : "unchanged from the start",
                      plural(e.unchanged_messages, "message"), plural(e.unchanged_bytes, "byte"));
   if (e.aside > 0)
-    out += fmt::format("{} of branches that are not read went with what they hung on\n",
+    out += fmt::format("{} of subagents, or of branches that are not read, went with what they hung on\n",
                        plural(e.aside, "message"));
   if (e.tokens) out += fmt::format("{} tokens in the prompt, at 4 characters each\n", *e.tokens);
   return table.text() + text::wrapped_lines(out, width);

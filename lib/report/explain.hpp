@@ -34,7 +34,7 @@ struct Explained {
   std::vector<Step> steps;
   std::uint64_t conversations = 0;
   std::uint64_t messages_in = 0, messages_out = 0;
-  std::uint64_t aside = 0;  ///< messages of branches that nobody reads, which went with what they hung on
+  std::uint64_t aside = 0;  ///< messages of subagents and unread branches, which went with what they hung on
   std::uint64_t bytes_in = 0, bytes_out = 0;
   /// What a prompt cache keeps: leading messages that are written as they were read; of histories whose cut
   /// holds still, those that the last request had in the same place.

@@ -67,6 +67,7 @@ class ItemReader final : public StepReader {
     } else if (said_.is(json::Kind::string) && !(any() && said_.string().empty())) {
       open().content(said_);
     }
+    if (has_parts) other_invocations(parts);
     attachments();
     if (!any()) open();
     close();
@@ -91,6 +92,17 @@ class ItemReader final : public StepReader {
       tool(call, call, 0);
     }
     close();
+  }
+  /// Those that no part repeats.
+  void other_invocations(json::Value parts) {
+    for (const json::Value call : list_or_inner(conversation(), item().find("toolInvocations")).elements()) {
+      bool again = false;
+      for (const json::Value part : parts.elements()) {
+        const json::Value own = part.find("toolInvocation");
+        again = again || (own ? own : part).find("toolCallId").raw() == call.find("toolCallId").raw();
+      }
+      if (!again) tool(call, call, 0);
+    }
   }
   void attachments() {
     std::uint32_t place = 0;

@@ -32,6 +32,7 @@ Evidence recognise_message(json::Value line) {
 
 bool is_asked(json::Value line) { return line.find("type").says("USER_INPUT"); }
 bool is_plan(json::Value line) { return line.find("type").says("PLANNER_RESPONSE"); }
+bool is_of_system(json::Value line) { return line.find("source").says("SYSTEM"); }
 bool is_tool_step(json::Value line) { return line.find("source").says("MODEL") && !is_plan(line); }
 
 std::uint64_t index_of(json::Value line) {
@@ -73,6 +74,12 @@ class Transcript : public LineLog {
     return is_plan(line) && (line.find("content").truthy() || line.find("thinking").truthy() ||
                              line.find("tool_calls").truthy());
   }
+  /// A step of nobody who is known, or what a tool gave that nobody called.
+  bool holds_message(std::uint32_t line) const override {
+    const json::Value step = value(line);
+    const bool is_other = is_step(step) && !speaks(step) && !is_plan(step) && !is_of_system(step);
+    return (is_other || uncalled_.contains(line)) && step.find("content").truthy();
+  }
   json::Value words_of(json::Value line) const override { return line.find("content"); }
 
   /// In the order of the steps: some are written late.
@@ -86,7 +93,10 @@ class Transcript : public LineLog {
     for (const std::uint32_t line : lines) {
       if (!speaks(value(line))) continue;
       if (is_tool_step(value(line))) {
-        if (next == open.size()) continue;
+        if (next == open.size()) {
+          uncalled_.insert(line);
+          continue;
+        }
         answers_[line] = open[next++];
       } else if (is_asked(value(line))) {
         open.clear();
@@ -142,6 +152,7 @@ class Transcript : public LineLog {
 
   std::unordered_set<std::uint64_t> asked_;  // places of questions, of the session at hand
   std::unordered_map<std::uint32_t, std::string_view> answers_;  // of each tool's step the call's name
+  std::unordered_set<std::uint32_t> uncalled_;                   // tools' steps that no call stands before
 };
 
 std::unique_ptr<Log> open_log(const LogInput& input) { return std::make_unique<Transcript>(input); }

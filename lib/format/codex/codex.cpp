@@ -117,6 +117,10 @@ class Rollout : public Log {
   }
 
   bool passes_over(std::uint32_t line) const override { return wrapped_ && !is_wrapped(lines_[line].value); }
+  bool holds_message(std::uint32_t line) const override {
+    const json::Value payload = lines_[line].value.find("payload");
+    return wrapped_ && is_message(payload) && !is_type(payload, "message") && payload.find("type");
+  }
   std::size_t conversations() const override { return 1; }
   std::string_view id(std::size_t) const override { return id_; }
   json::Value folder(std::size_t) override { return folder_; }
@@ -188,6 +192,7 @@ class Rollout : public Log {
   void work_in(json::Value folder) {
     if (!folder_ && folder.is(json::Kind::string) && folder.truthy()) folder_ = folder;
   }
+  /// What a turn is asked with.
   void begin_turn(json::Value context) {
     work_in(context.find("cwd"));
     if (const json::Value model = context.find("model"); model.is(json::Kind::string))

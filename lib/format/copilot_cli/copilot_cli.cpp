@@ -118,6 +118,10 @@ class Session : public LineLog {
            (is_type(line, "session.compaction_complete") && data.find("success").is_true() &&
             data.find("summaryContent").truthy());
   }
+  bool is_unknown_message(json::Value line) const override {
+    const json::Value data = line.find("data");
+    return data.find("content").truthy() && (data.find("messageId") || data.find("transformedContent"));
+  }
   json::Value words_of(json::Value line) const override { return line.find("data").find("content"); }
 
   void replay(std::span<const std::uint32_t> path, Replay& out) override {

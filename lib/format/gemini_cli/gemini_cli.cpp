@@ -63,6 +63,7 @@ class Session : public Log {
     }
   }
   void close(std::span<const std::uint32_t>) override { collect_answered(); }
+  bool passes_over(std::uint32_t line) const override { return is_foreign(lines_[line].value); }
 
   std::size_t conversations() const override { return 1; }
   std::string_view id(std::size_t) const override { return id_; }
@@ -221,6 +222,12 @@ class Session : public Log {
     }
   };
 
+  /// A conversation that another format keeps in one line.
+  static bool is_foreign(json::Value record) {
+    if (recognise_record(record).points > 0 || record.find("id").is(json::Kind::string)) return false;
+    return !record.find("sessionId") && looks_of(record) == Looks::conversation;
+  }
+
   void name(json::Value header) {
     const json::Value id = header.find("sessionId");
     if (id_.empty() && id.is(json::Kind::string)) id_ = json::decoded(id.string(), arena_);
@@ -236,7 +243,7 @@ class Session : public Log {
     } else if (record.find("sessionId").is(json::Kind::string)) {
       name(record);
       rebuild(i, record.find("messages"), "/messages/");
-    } else {
+    } else if (!is_foreign(record)) {
       take({i, record});
     }
   }

@@ -93,6 +93,10 @@ class Session : public LineLog {
     return is_kind(line, "Prompt") || is_kind(line, "AssistantMessage") || is_kind(line, "ToolResults") ||
            (is_kind(line, "Compaction") && !line.find("data").find("messages_snapshot").empty());
   }
+  bool is_unknown_message(json::Value line) const override {
+    const json::Value data = line.find("data");
+    return data.find("message_id") && !data.find("content").empty();
+  }
   json::Value words_of(json::Value line) const override {
     for (const json::Value part : line.find("data").find("content").elements())
       if (part.find("data").is(json::Kind::string)) return part.find("data");

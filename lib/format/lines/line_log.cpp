@@ -281,6 +281,18 @@ void LineLog::drop_what_follows(LogEdits& out) const {
   drop_followers(std::move(all), out.dropped);
 }
 
+/// How many messages stayed of what was cut, and go all the same: a subagent's, with the call that it hangs
+/// on.
+std::size_t LineLog::gone_with_others(const LogEdits& out, std::span<const char> cut) const {
+  std::size_t count = 0;
+  for (const Replay& replay : replays_)
+    count += static_cast<std::size_t>(
+        std::count_if(replay.said.begin(), replay.said.end(), [&](const Utterance& said) {
+          return !said.joins && out.dropped[said.line] != 0 && cut[said.line] == 0;
+        }));
+  return count;
+}
+
 /// How many of the lines that go say something on a branch that is not read.
 std::size_t LineLog::gone_aside(const LogEdits& out) const {
   if (lanes_.how() != Links::tree) return 0;
@@ -294,8 +306,9 @@ std::size_t LineLog::gone_aside(const LogEdits& out) const {
 }
 
 void LineLog::finish(Arena& arena, LogEdits& out) {
+  const std::vector<char> cut = out.dropped;
   drop_what_follows(out);
-  out.aside = gone_aside(out);
+  out.aside = gone_aside(out) + gone_with_others(out, cut);
   const bool drops = std::any_of(out.dropped.begin(), out.dropped.end(), [](char d) { return d != 0; });
   if (!drops && made_.empty() && mended_.empty()) return;
   LineFate fate(links(), out.dropped);

@@ -29,6 +29,9 @@ class LineLog : public Log {
   void add_lines() override;
   void close(std::span<const std::uint32_t> lost) override;
   bool passes_over(std::uint32_t line) const override { return !is_known(lines_[line].value); }
+  bool holds_message(std::uint32_t line) const override {
+    return speaks_[line] == 0 && is_unknown_message(lines_[line].value);
+  }
   std::size_t conversations() const override { return lanes_.size(); }
   std::string_view id(std::size_t which) const override { return lanes_[which].id; }
   json::Value folder(std::size_t which) override { return told_of(which).folder; }
@@ -57,6 +60,8 @@ class LineLog : public Log {
   virtual json::Value header_in(json::Value /*line*/) const { return {}; }
   /// Whether it looks like a line of the format.
   virtual bool is_known(json::Value line) const = 0;
+  /// Whether it looks like a message but for its kind, which nobody knows; of lines in which nobody speaks.
+  virtual bool is_unknown_message(json::Value /*line*/) const { return false; }
   /// Whether somebody speaks in it.
   virtual bool speaks(json::Value line) const = 0;
   /// A text of it, for people to know it by.
@@ -113,6 +118,7 @@ class LineLog : public Log {
             LogEdits& out);
   void drop_what_follows(LogEdits& out) const;
   std::size_t gone_aside(const LogEdits& out) const;
+  std::size_t gone_with_others(const LogEdits& out, std::span<const char> cut) const;
   void relink(LineFate& fate, Arena& arena, LogEdits& out);
 
   const std::vector<LogLine>& lines_;

@@ -29,13 +29,26 @@ void LineTimes::begin() {
     if (note(t)) return;
 }
 
+std::optional<LineTimes::Time> LineTimes::time_of(const Turn& t) const {
+  if (t.message == nullptr) return {};
+  Time time;
+  time.text = to_.time_of(*t.message);
+  if (time.text.empty() || !text::parse_iso8601(time.text, time.at)) return {};
+  return time;
+}
+
 bool LineTimes::note(const Turn& t) {
-  if (t.message == nullptr) return false;
-  std::string text = to_.time_of(*t.message);
-  text::Instant at;
-  if (text.empty() || !text::parse_iso8601(text, at)) return false;
-  at_ = at;
-  text_ = is_rfc3339(text) ? std::move(text) : text::format_utc(at.seconds);
+  std::optional<Time> time = time_of(t);
+  if (!time) return false;
+  const auto turns = to_.turns();
+  if (!turns.empty() && turns[0].message == t.message)
+    for (const Turn& next : turns.subspan(1))
+      if (std::optional<Time> other = time_of(next); other && next.message != t.message) {
+        if (other->at < time->at) time = std::move(other);
+        break;
+      }
+  at_ = time->at;
+  text_ = is_rfc3339(time->text) ? std::move(time->text) : text::format_utc(time->at.seconds);
   return true;
 }
 

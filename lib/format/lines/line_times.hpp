@@ -1,5 +1,6 @@
 #pragma once
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include "lib/format/compose/conversation_writer.hpp"
@@ -14,7 +15,8 @@ class LineTimes {
   explicit LineTimes(ConversationWriter& to);
   /// What stands before all that is said has the first time that there is.
   void begin();
-  /// Goes on to a turn. False where it does not say when.
+  /// Goes on to a turn. False where it does not say when. A summary that stands before what it was made
+  /// after was said when that was, so that no time goes back.
   bool note(const Turn& t);
 
   const std::string& text() const { return text_; }
@@ -22,6 +24,13 @@ class LineTimes {
   std::int64_t milliseconds() const { return at_.milliseconds(); }
 
  private:
+  struct Time {
+    std::string text;
+    text::Instant at{};
+  };
+  /// None where it doesn't say.
+  std::optional<Time> time_of(const Turn& t) const;
+
   ConversationWriter& to_;
   std::string text_ = "1970-01-01T00:00:00.000Z";
   text::Instant at_{};

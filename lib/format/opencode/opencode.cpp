@@ -52,6 +52,13 @@ bool is_heard(json::Value part) {
   return false;
 }
 
+/// A part of a kind that nobody knows, and a text all the same.
+bool is_unknown_text(json::Value part) {
+  const json::Value text = part.find("text");
+  return text.is(json::Kind::string) && text.truthy() && !is_type(part, "text") &&
+         !is_type(part, "reasoning");
+}
+
 /// An answer that failed is not sent again, unless it was stopped after something was said.
 bool is_failed(json::Value message) {
   const json::Value error = message.find("info").find("error");
@@ -107,6 +114,13 @@ class Session : public LineLog {
     return recognise_message(line).points > 0 || is_export(line);
   }
   bool speaks(json::Value line) const override { return is_known(line); }
+  bool holds_message(std::uint32_t line) const override {
+    const json::Value parts = value(line).find("parts");
+    if (!parts) return is_row(value(line)) && is_unknown_text(value(line));
+    for (const json::Value part : parts.elements())
+      if (is_unknown_text(part)) return true;
+    return false;
+  }
   json::Value words_of(json::Value) const override { return {}; }
 
   void replay(std::span<const std::uint32_t> path, Replay& out) override {

@@ -158,12 +158,21 @@ class SpanReader {
       const json::Value held = attribute_of(span_.value, name);
       const bool is_text = held.is(json::Kind::string);
       const std::string_view where = held ? pointer(name) : std::string_view{};
-      for (const json::Value message : list_in(held).elements())
+      const json::Value list = list_in(held);
+      if (is_text && !list.is(json::Kind::array) && !json::is_blank(held.string())) not_read(held, where);
+      for (const json::Value message : list.elements())
         read_one(c_, message, is_text ? json::Value{} : message, where, list_, index_++, accept_);
     }
   }
 
  private:
+  /// A text that should be such a list, and isn't: it stands where its messages would.
+  void not_read(json::Value text, std::string_view where) {
+    MessageBuilder b(c_, text, list_, index_++, accept_);
+    b.message().pointer = where;
+    b.message().broken = true;
+    b.finish();
+  }
   /// The list that stands there, or in a text there.
   json::Value list_in(json::Value held) {
     return held.is(json::Kind::string) ? one_inner_json(c_, held.string()) : held;

@@ -1,4 +1,6 @@
+#include <algorithm>
 #include <array>
+#include <initializer_list>
 #include <string>
 #include <vector>
 
@@ -7,31 +9,36 @@
 #include "lib/format/log.hpp"
 #include "lib/format/sharegpt/item.hpp"
 #include "lib/format/values.hpp"
+#include "lib/json/text.hpp"
 
 // Rows of datasets that say which answer is wanted: a `prompt` with its `completion`, or `chosen` and
 // `rejected`, with or without the prompt that both answer (huggingface/trl, docs/source/dataset_formats.md);
 // OpenAI's `preferred_output` and `non_preferred_output`, which answer `input`; LLaMA-Factory's `chosen` and
-// `rejected` beside the messages that they answer. Each is a text, a message, or a list of messages. Each
+// `rejected` beside the messages, or the instruction, that they answer; PKU-SafeRLHF's `response_0` and
+// `response_1`. Each is a text, a message, or a list of messages. Each
 // side is a conversation.
 
 namespace abridge::format {
 namespace {
 
 constexpr std::array k_roles{Role::user, Role::assistant, Role::system, Role::developer, Role::tool};
-constexpr std::string_view k_sides[] = {"completion", "chosen", "rejected", "preferred_output",
-                                        "non_preferred_output"};
-constexpr std::array<std::string_view, 2> k_pairs[] = {{"chosen", "rejected"},
-                                                       {"preferred_output", "non_preferred_output"}};
+constexpr std::string_view k_sides[] = {"completion",           "chosen",     "rejected",  "preferred_output",
+                                        "non_preferred_output", "response_0", "response_1"};
+constexpr std::array<std::string_view, 2> k_pairs[] = {
+    {"chosen", "rejected"}, {"preferred_output", "non_preferred_output"}, {"response_0", "response_1"}};
 
 bool is_said(json::Value v) { return v.find("role") || v.find("from"); }
 /// Whether it may be an answer beside a history, in which many things may be chosen.
 bool is_answer(json::Value v) { return is_said(v) || is_said(first_in(v)); }
 
+/// Null where an answer is missing.
+bool may_be_said(json::Value v) { return v && !v.is(json::Kind::number) && !v.is(json::Kind::boolean); }
+
 bool is_row(json::Value v) {
   if (!v.is(json::Kind::object) || v.find("role")) return false;
   const bool has_history = static_cast<bool>(find_history(v).value);
   for (const auto& [wanted, other] : k_pairs)
-    if (v.find(wanted) && v.find(other) &&
+    if (may_be_said(v.find(wanted)) && may_be_said(v.find(other)) &&
         (!has_history || (is_answer(v.find(wanted)) && is_answer(v.find(other)))))
       return true;
   return v.find("prompt") && v.find("completion") && !has_history;
@@ -40,6 +47,7 @@ bool is_row(json::Value v) {
 Evidence recognise_record(json::Value record) {
   if (!is_row(record)) return {};
   if (record.find("chosen")) return {20, "chosen beside rejected"};
+  if (record.find("response_0")) return {20, "response_0 beside response_1"};
   return {20, record.find("prompt") ? "prompt beside completion"
                                     : "preferred_output beside non_preferred_output"};
 }
@@ -51,9 +59,22 @@ struct Asked {
 };
 Asked asked_in(json::Value row) {
   if (const json::Value input = row.find("input").find("messages")) return {"input/messages", input};
-  for (const std::string_view key : {"prompt", "conversations", "messages"})
+  for (const std::string_view key : {"prompt", "conversations", "messages", "instruction", "question"})
     if (const json::Value said = row.find(key)) return {key, said};
   return {};
+}
+/// Alpaca's rows: what the instruction is to be done with, and what was said before, in pairs of texts.
+bool is_alpaca(const Asked& asked) { return asked.pointer == "instruction"; }
+constexpr std::string_view k_of_alpaca[] = {"input", "history"};
+
+/// What the system says beside the messages, where these don't say it themselves.
+json::Value told_in(json::Value row, std::initializer_list<json::Value> said) {
+  const json::Value told = row.find("system");
+  if (!told.is(json::Kind::string) || json::is_blank(told.string())) return {};
+  const bool again = std::any_of(said.begin(), said.end(), [](json::Value list) {
+    return first_in(list).find("role").says("system") || first_in(list).find("from").says("system");
+  });
+  return again ? json::Value{} : told;
 }
 
 /// Whether an answer says again what was asked, as some do: it begins with a person's words, or with what the
@@ -85,10 +106,15 @@ class Answers : public Log {
     const json::Value row = lines_[side.line].value;
     const json::Value answer = row.find(side.key);
     const Asked asked = asked_in(row);
+    const bool answers = !says_all(answer, row.find("prompt"));
     for (const json::Member m : row.members()) {
       bool is_read = m.key == "prompt" || m.value.is(json::Kind::null) || m.value.raw() == answer.raw() ||
-                     (is_same_place(m.value, asked.said) && !says_all(answer, row.find("prompt")));
+                     (m.value.is(json::Kind::string) && m.value.string().empty()) ||
+                     (is_same_place(m.value, asked.said) && answers) ||
+                     is_same_place(m.value, told_in(row, {asked.said, answer}));
       for (const std::string_view key : k_sides) is_read = is_read || m.key == key;
+      if (answers && is_alpaca(asked))
+        for (const std::string_view key : k_of_alpaca) is_read = is_read || m.key == key;
       if (is_read) continue;
       if (m.key != "input" || !m.value.find("messages")) {
         losses.add(Loss::record_fields, m.key);
@@ -104,9 +130,14 @@ class Answers : public Log {
     const json::Value row = lines_[side.line].value;
     const json::Value answer = row.find(side.key);
     const Place place{c, lines_[side.line], accept};
+    const Asked asked = asked_in(row);
+    if (const json::Value told = told_in(row, {asked.said, answer}))
+      read_text(place, told, "/system", Role::system);
     if (!says_all(answer, row.find("prompt"))) {
-      const Asked asked = asked_in(row);
-      read_side(place, asked.said, asked.pointer, Role::user);
+      if (is_alpaca(asked))
+        read_alpaca(place, row);
+      else
+        read_side(place, asked.said, asked.pointer, Role::user);
     }
     read_side(place, answer, side.key, Role::assistant);
   }
@@ -147,6 +178,30 @@ class Answers : public Log {
     at.c.messages.back().pointer = at.c.arena.copy(pointer);
   }
 
+  /// A text that is a message; `more` stands on a line of its own after it.
+  static void read_text(const Place& at, json::Value said, const std::string& pointer, Role role,
+                        json::Value more = {}) {
+    MessageBuilder b(at.c, {}, at.line.source, at.line.number, at.accept);
+    b.message().pointer = at.c.arena.copy(std::string(at.line.pointer) + pointer);
+    b.message().content_value = said;
+    b.speaks(role);
+    b.content(said);
+    if (more.is(json::Kind::string) && more.truthy()) b.framed_text("\\n", more, {});
+    b.finish();
+  }
+  static void read_alpaca(const Place& at, json::Value row) {
+    std::size_t place = 0;
+    for (const json::Value pair : row.find("history").elements()) {
+      const std::string pointer = "/history/" + std::to_string(place++) + "/";
+      std::size_t which = 0;
+      for (const json::Value said : pair.elements()) {
+        if (which < 2 && said.is(json::Kind::string))
+          read_text(at, said, pointer + std::to_string(which), which == 0 ? Role::user : Role::assistant);
+        ++which;
+      }
+    }
+    read_text(at, row.find("instruction"), "/instruction", Role::user, row.find("input"));
+  }
   static void read_side(const Place& at, json::Value said, std::string_view key, Role role) {
     const std::string pointer = std::string(at.line.pointer) + "/" + std::string(key);
     if (said.is(json::Kind::array)) {
@@ -156,12 +211,7 @@ class Answers : public Log {
     } else if (said.is(json::Kind::object)) {
       read_one(at, said, pointer);
     } else if (said.is(json::Kind::string)) {
-      MessageBuilder b(at.c, {}, at.line.source, at.line.number, at.accept);
-      b.message().pointer = at.c.arena.copy(pointer);
-      b.message().content_value = said;
-      b.speaks(role);
-      b.content(said);
-      b.finish();
+      read_text(at, said, "/" + std::string(key), role);
     }
   }
 
@@ -198,7 +248,8 @@ Format preference() {
   f.open_log = open_log;
   f.is_line = is_row;
   f.members = members();
-  f.keys = {.leads = {"chosen", "rejected", "completion", "preferred_output", "non_preferred_output"}};
+  f.keys = {.leads = {"chosen", "rejected", "completion", "preferred_output", "non_preferred_output",
+                      "response_0", "response_1"}};
   return f;
 }
 

@@ -13,9 +13,11 @@ Evidence recognise_record(json::Value record) {
   if (record.find("completion") || (record.find("chosen") && record.find("rejected"))) return {};
   // A row of a log whose end is lost.
   if (record.find("prompt_json") || record.find("options_json")) return {};
-  if (record.find("prompt").is(json::Kind::string)) return {16, "prompt without messages or response"};
   if (record.find("conversationHistory")) return {16, "conversationHistory"};
-  return {};
+  const json::Value prompt = record.find("prompt");
+  if (!prompt.is(json::Kind::string)) return {};
+  // Beside other things it asks for an image, or is what a dataset's answers answer.
+  return record.consists_of(prompt) ? Evidence{16, "prompt alone"} : Evidence{};
 }
 
 constexpr RequiredText k_required[] = {{"prompt", "request", RequiredText::Blank::taken}};
