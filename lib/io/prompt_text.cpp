@@ -135,6 +135,7 @@ class PromptText final : public Decoder {
   enum class At : std::uint8_t { between, header, text };
   struct Mark {
     std::size_t at = std::string_view::npos, size = 0;
+    bool begins_turn = false;
     bool found() const { return size != 0; }
   };
 
@@ -143,12 +144,19 @@ class PromptText final : public Decoder {
   /// The bytes of the longest mark, and the most of a header.
   static constexpr std::size_t k_longest = 16, k_header = 4096;
 
-  /// The first of some marks.
-  static Mark first_of(std::string_view text, std::span<const std::string_view> marks) {
-    Mark first;
-    for (const std::string_view m : marks)
-      if (const std::size_t at = text.find(m); at < first.at) first = {at, m.size()};
-    return first;
+  /// The first of some marks, or the next turn's. No more is looked at than a few times what stands before
+  /// it.
+  Mark first_of(std::string_view text, std::span<const std::string_view> marks) const {
+    for (std::size_t size = 256;; size *= 4) {
+      const std::string_view part = text.substr(0, size);
+      Mark first;
+      for (const std::string_view m : marks)
+        if (const std::size_t at = part.find(m); at < first.at) first = {at, m.size(), false};
+      if (const std::size_t at = part.find(marks_.begin); at < first.at)
+        first = {at, marks_.begin.size(), true};
+      // One that began before it might end after the part.
+      if (part.size() == text.size() || (first.found() && first.at + k_longest <= size)) return first;
+    }
   }
 
   /// Takes what is held, but for what may be the beginning of a mark; all of it at the end.
@@ -188,14 +196,13 @@ class PromptText final : public Decoder {
     return true;
   }
   bool header(std::string_view& rest) {
-    const Mark text = first_of(rest, marks_.texts);
-    const Mark next = first_of(rest.substr(0, text.at), {&marks_.begin, 1});
-    if (next.found()) {
-      begin(marks_.read_header(take(rest, next.at)));
+    const Mark first = first_of(rest, marks_.texts);
+    if (first.begins_turn) {
+      begin(marks_.read_header(take(rest, first.at)));
       close();
-    } else if (text.found()) {
-      begin(marks_.read_header(take(rest, text.at)));
-      if (take(rest, text.size) == "\n") ++lines_;
+    } else if (first.found()) {
+      begin(marks_.read_header(take(rest, first.at)));
+      if (take(rest, first.size) == "\n") ++lines_;
     } else if (rest.size() > k_header) {
       begin({});
     } else {
@@ -204,16 +211,14 @@ class PromptText final : public Decoder {
     return true;
   }
   bool text(std::string_view& rest, bool end) {
-    const Mark ended = first_of(rest, marks_.ends);
-    const Mark next = first_of(rest.substr(0, ended.at), {&marks_.begin, 1});
-    const Mark& first = next.found() ? next : ended;
+    const Mark first = first_of(rest, marks_.ends);
     if (const std::string_view piece = take(rest, first.found() ? first.at : settled(rest, end));
         !piece.empty()) {
       open();
       escaped(piece);
     }
     if (!first.found()) return false;
-    if (!next.found()) rest.remove_prefix(first.size);  // else the next turn begins where this one has no end
+    if (!first.begins_turn) rest.remove_prefix(first.size);  // else the next one begins where this has no end
     close();
     return true;
   }

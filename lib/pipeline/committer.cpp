@@ -201,14 +201,9 @@ void Committer::say_alike() {
 }
 
 /// Where the finding stands in the input as it was, before secrets were taken out of it.
-void Committer::put_back(const Piece& piece, Finding& f, Locator::Place& place) const {
-  const std::string_view before = piece.bytes.substr(0, f.offset - std::min(f.offset, piece.offset));
-  const std::size_t newline = before.rfind('\n');
-  const std::uint64_t line = newline != before.npos ? piece.offset + newline + 1
-                             : place.line == 1      ? 0
-                                                    : piece.offset;
+void Committer::put_back(std::uint64_t line_start, Finding& f, Locator::Place& place) const {
   const std::int64_t longer = settings_->redactor->longer_before(f.offset);
-  place.column += static_cast<std::size_t>(longer - settings_->redactor->longer_before(line));
+  place.column += static_cast<std::size_t>(longer - settings_->redactor->longer_before(line_start));
   f.offset += static_cast<std::size_t>(longer);
 }
 
@@ -230,7 +225,7 @@ Result<void> Committer::commit(const Piece& piece) {
     if (f.applied) changes = fixes_.of(f);
     const auto shows = [&](const report::Change& change) { return shows_secret(*settings_, change.text); };
     if (!piece.secrets.empty() && std::any_of(changes.begin(), changes.end(), shows)) changes = {};
-    if (settings_->redactor != nullptr) put_back(piece, f, place);
+    if (settings_->redactor != nullptr) put_back(locator.line_start(), f, place);
     say(f, place.line, place.column, changes);
   };
   auto alone = piece.alone.begin();
