@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "lib/base/of_thread.hpp"
 #include "lib/json/text.hpp"
 #include "lib/text/base64.hpp"
 #include "lib/text/utf8.hpp"
@@ -73,7 +74,8 @@ bool is_text_type(std::string_view escaped) {
 /// Of the text that stands in base64 (escaped); nothing where it is none, or bytes that are no text.
 tokens::Range cost_of_base64(std::string_view base64, const Sizer& sizer, Arena& arena) {
   if (base64.find('\\') != std::string_view::npos) base64 = json::decoded(base64, arena);
-  thread_local std::string bytes;
+  static OfThread<std::string> of_thread;
+  std::string& bytes = of_thread.get();
   bytes.clear();
   if (!text::append_from_base64(base64, bytes) || bytes.find('\0') != std::string::npos) return {};
   return text::valid_prefix(bytes) == bytes.size() ? sizer.plain_range(bytes) : tokens::Range{};

@@ -95,8 +95,9 @@ class Walk {
   void down(const fs::path& folder, const std::string& below, const std::string& shown) {
     std::error_code error;
     std::vector<fs::directory_entry> entries;
-    for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error))
-      entries.push_back(*at);
+    fs::directory_iterator at(folder, error);
+    while (error == std::errc::interrupted) at = fs::directory_iterator(folder, error);
+    for (; !error && at != fs::directory_iterator(); at.increment(error)) entries.push_back(*at);
     if (error) {
       std::string name = shown + below;
       if (name.size() > 1 && name.ends_with('/')) name.pop_back();

@@ -205,14 +205,9 @@ void Committer::say_alike() {
 }
 
 /// Where something stands in the input as it was, before secrets were taken out of it.
-void Committer::put_back(const Piece& piece, std::uint64_t& offset, Locator::Place& place) const {
-  const std::string_view before = piece.bytes.substr(0, offset - std::min(offset, piece.offset));
-  const std::size_t newline = before.rfind('\n');
-  const std::uint64_t line = newline != before.npos ? piece.offset + newline + 1
-                             : place.line == 1      ? 0
-                                                    : piece.offset;
+void Committer::put_back(std::uint64_t line_start, std::uint64_t& offset, Locator::Place& place) const {
   const std::int64_t longer = settings_->redactor->longer_before(offset);
-  place.column += static_cast<std::size_t>(longer - settings_->redactor->longer_before(line));
+  place.column += static_cast<std::size_t>(longer - settings_->redactor->longer_before(line_start));
   offset += static_cast<std::uint64_t>(longer);
 }
 
@@ -231,7 +226,7 @@ Result<void> Committer::commit(const Piece& piece) {
     std::span<const report::Change> changes;
     if (f.applied) changes = fixes_.of(f);
     if (std::any_of(changes.begin(), changes.end(), shows_secret)) changes = {};
-    if (settings_->redactor != nullptr) put_back(piece, f.offset, place);
+    if (settings_->redactor != nullptr) put_back(locator.line_start(), f.offset, place);
     say(f, place.line, place.column, changes);
   };
   auto alone = piece.alone.begin();
@@ -319,24 +314,22 @@ Result<void> Committer::commit(const Piece& piece) {
 
 void Committer::tell_seen(const Piece& piece, Locator& locator) {
   std::vector<Seen> all = piece.seen;
-  std::vector<std::pair<std::uint64_t, Locator::Place*>> to_locate;
+  std::vector<std::pair<std::uint64_t*, Locator::Place*>> to_locate;
   for (Seen& seen : all) {
     seen.number += numbers_;
     seen.places.resize(seen.offsets.size());
     for (std::size_t i = 0; i < seen.offsets.size(); ++i)
-      to_locate.emplace_back(seen.offsets[i], &seen.places[i]);
+      to_locate.emplace_back(&seen.offsets[i], &seen.places[i]);
   }
   // Each byte is looked at once, however the messages of several conversations stand among each other.
-  std::sort(to_locate.begin(), to_locate.end());
+  std::sort(to_locate.begin(), to_locate.end(),
+            [](const auto& a, const auto& b) { return *a.first < *b.first; });
   for (const auto& [offset, place] : to_locate) {
-    *place = locator.locate(offset);
+    *place = locator.locate(*offset);
     place->column += place->line == 1 ? nuls_ : 0;
+    if (settings_->redactor != nullptr) put_back(locator.line_start(), *offset, *place);
   }
-  for (Seen& seen : all) {
-    if (settings_->redactor != nullptr)
-      for (std::size_t i = 0; i < seen.offsets.size(); ++i) put_back(piece, seen.offsets[i], seen.places[i]);
-    sinks_.seen(seen);
-  }
+  for (const Seen& seen : all) sinks_.seen(seen);
 }
 
 void Committer::tell_cuts(const Piece& piece, Locator& locator) {

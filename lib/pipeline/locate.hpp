@@ -23,6 +23,10 @@ class Locator {
   }
   Locator(std::string_view block, std::uint64_t offset) : Locator(block, offset, Place()) {}
   Place locate(std::uint64_t offset);
+  /// Where the line of the last answer begins in the file; of a block that begins in line 1, its file.
+  std::uint64_t line_start() const {
+    return line_start_ == 0 && first_.line == 1 ? 0 : offset_ + line_start_;
+  }
 
  private:
   void restart();

@@ -34,8 +34,9 @@ Mended write(std::string_view text, const Recovered& piece) {
   Mended out;
   std::size_t from = piece.begin;
   for (const Rewrite& c : piece.changes) {
-    out.json.append(text.substr(from, c.begin - from)).append(c.with);
-    from = c.end;
+    if (from < c.begin) out.json.append(text.substr(from, c.begin - from));
+    out.json.append(c.with);
+    from = std::max(from, c.end);
     out.shifts.push_back(
         {static_cast<std::uint32_t>(out.json.size()), static_cast<std::uint32_t>(from - piece.begin)});
   }

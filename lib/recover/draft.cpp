@@ -54,7 +54,9 @@ void Draft::reopen_last(Role role, std::string_view expected) {
   const std::size_t bracket = object.child_end - 1;
   object.last = begin;
   object.dirty = false;
-  reopen(role, begin, text_.find_last_not_of(json::k_white, bracket - 1) + 1).dirty = true;
+  // What is left out before the bracket is so already.
+  const std::size_t last = text_.find_last_not_of(json::k_white, bracket - 1) + 1;
+  reopen(role, begin, std::max(last, ledger_.last_change_end())).dirty = true;
   top().wants = true;
   lost(bracket, bracket + 1, recover::expected(bracket, expected));
 }
@@ -77,7 +79,7 @@ void Draft::leave(std::size_t end, Closed closed) {
     Recovered piece{kept ? Recovered::Kind::mended : Recovered::Kind::lost, f.begin, end, {}, {}, {}, 0};
     Known known{{}, f.role == Role::list, closed};
     if (kept) {
-      ledger_.move_to(piece, f.before, f.ordered);
+      ledger_.move_to(piece, f.before);
       const bool messages = f.holds == Frame::Holds::messages;
       const bool conversations = f.holds == Frame::Holds::conversations;
       if (known.is_list)
@@ -87,7 +89,7 @@ void Draft::leave(std::size_t end, Closed closed) {
     } else {
       piece.fault = within(first_fault(f), piece.begin);
     }
-    take_back(f.before);
+    ledger_.take_back(f.before);
     add(std::move(piece), known);
   } else if (kept) {
     top().found = true;
@@ -95,7 +97,7 @@ void Draft::leave(std::size_t end, Closed closed) {
     keep(f.start, f.begin, end);
   } else {
     const json::Fault fault = first_fault(f);
-    take_back(f.before);
+    ledger_.take_back(f.before);
     top().dirty = true;
     lose(f.start, end, fault);
   }
@@ -110,7 +112,7 @@ void Draft::leave_early() {
     return;
   }
   if (!dropped_) dropped_ = first_fault(f);
-  take_back(f.before);
+  ledger_.take_back(f.before);
   frames_.pop_back();
   if (top().role != Role::text) top().dirty = true;
 }
@@ -142,7 +144,7 @@ bool Draft::take_back_last() {
   const Frame& f = top();
   if (!undo_ || undo_->depth != frames_.size() || undo_->value != f.child) return false;
   if (f.child_end != f.last || f.dirty) return false;
-  take_back(undo_->mark);
+  ledger_.take_back(undo_->mark);
   top() = undo_->frame;
   undo_.reset();
   return true;
@@ -164,7 +166,7 @@ void Draft::lose(std::size_t begin, std::size_t end, json::Fault fault) {
       fault = last_loss.fault;
       Moment before = ledger_.mark();
       --before.losses;
-      take_back(before);
+      ledger_.take_back(before);
     }
   }
   if (!lost_with_last(begin, last)) lost(begin, last, fault);
@@ -242,20 +244,18 @@ void Draft::reopen_value(Begin begin, Frame::Holds holds, std::size_t place) {
   if (in_object) reopen(Role::object, value.begin, value.end);
   Frame& f = reopen(Role::list, value.begin, value.end);
   f.holds = holds;
+  ledger_.take_from(value);
   if (begin == Begin::of_new_list) {
-    ledger_.add(Rewrite{value.begin, value.begin, "["});
-    const bool is_said = !value.losses.empty() && value.losses[0].fault.offset == value.begin;
+    ledger_.add_first(Rewrite{value.begin, value.begin, "["});
+    const std::vector<Lost>& losses = ledger_.losses();
+    const bool is_said = !losses.empty() && losses[0].fault.offset == value.begin;
     if (!is_said) wrong(value.begin, "'['");
   }
-  const std::size_t last_change = value.changes.empty() ? 0 : value.changes.back().end;
-  ledger_.take_from(value);
-  // Under one that is put before them all they are still in order.
-  (in_object ? frames_[frames_.size() - 2] : f).ordered = ledger_.mark();
   ledger_.keep(std::max<std::size_t>(value.kept, 1));
   if (begin == Begin::of_own_list) {
     const std::size_t bracket = text_.rfind(']', value.end - 1);
     f.last = text_.find_last_not_of(json::k_white, bracket - 1) + 1;
-    f.last = std::max(f.last, last_change);
+    f.last = std::max(f.last, ledger_.last_change_end());
     f.dirty = true;
     lost(bracket, value.end, {json::Fault::Kind::syntax, bracket, "',' (the list goes on after its end)"});
   }
@@ -276,14 +276,6 @@ void Draft::reopen_value(Begin begin, Frame::Holds holds, std::size_t place) {
   f.wants = false;
 }
 
-void Draft::take_back(const Moment& to) {
-  ledger_.take_back(to);
-  for (Frame& f : frames_) {
-    f.ordered.changes = std::min(f.ordered.changes, to.changes);
-    f.ordered.losses = std::min(f.ordered.losses, to.losses);
-  }
-}
-
 void Draft::set_checkpoint() {
   ledger_.set_checkpoint();
   pieces_.set_checkpoint();
@@ -297,7 +289,7 @@ void Draft::drop_checkpoint() {
 }
 
 void Draft::back_to_checkpoint() {
-  ledger_.back_to_checkpoint();
+  ledger_.back_to_checkpoint(pieces_.since_checkpoint());
   pieces_.back_to_checkpoint();
   frames_ = std::move(*checkpoint_);
   checkpoint_.reset();

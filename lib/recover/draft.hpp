@@ -95,7 +95,6 @@ class Draft {
   void back_to_checkpoint();
 
  private:
-  void take_back(const Moment& to);
   json::Fault first_fault(const Frame& f) const;
   bool end_is_reported() const;
   /// Whether these bytes are lost together with the last, as one of very many in a row.

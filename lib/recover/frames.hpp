@@ -17,12 +17,11 @@ struct Frame {
   enum class Holds : std::uint8_t { messages, conversations };
 
   Role role;
-  std::size_t begin;        ///< its bracket, or where one is put
-  std::size_t start;        ///< the same with its key
-  std::size_t last;         ///< after the last part that is kept
-  Moment before;            ///< how much was written when it was opened
-  Moment ordered{0, 0, 0};  ///< how much of what is written is in the order of its places, as far as known
-  json::Fault fault{};      ///< why it is not whole
+  std::size_t begin;             ///< its bracket, or where one is put
+  std::size_t start;             ///< the same with its key
+  std::size_t last;              ///< after the last part that is kept
+  Moment before;                 ///< how much was written when it was opened
+  json::Fault fault{};           ///< why it is not whole
   std::optional<Holds> holds{};  ///< of a list, or an object's last list, where that is known
   bool any = false;              ///< a part is kept
   bool wants = true;             ///< one may follow

@@ -15,25 +15,17 @@ void save(const std::vector<T>& all, std::vector<T>& saved, std::size_t to, std:
   saved.insert(saved.begin(), begin, all.begin() + static_cast<std::ptrdiff_t>(floor));
   floor = to;
 }
-/// Moves what stands in `all` from `from` on into `to`, which is empty. What was in order, up to `ordered` of
-/// `all`, is not looked at again. How many were.
+/// Moves what stands in `all` from `from` on into `to`, which is empty. How many had to be moved.
 template <typename T>
-std::size_t take_ordered(std::vector<T>& all, std::size_t from, std::size_t ordered, std::vector<T>& to) {
-  const auto by_begin = [](const T& a, const T& b) { return a.begin < b.begin; };
-  const auto at = [&](std::size_t i) { return all.begin() + static_cast<std::ptrdiff_t>(i); };
-  const auto tail = at(std::clamp(ordered, from, all.size()));
-  std::size_t looked_at = static_cast<std::size_t>(all.end() - tail);
-  std::stable_sort(tail, all.end(), by_begin);
-  if (tail != all.end())
-    std::inplace_merge(std::upper_bound(at(from), tail, *tail, by_begin), tail, all.end(), by_begin);
+std::size_t take(std::vector<T>& all, std::size_t from, std::vector<T>& to) {
   if (from == 0) {
     to.swap(all);
-  } else {
-    looked_at = all.size() - from;
-    to.assign(std::make_move_iterator(at(from)), std::make_move_iterator(all.end()));
-    all.resize(from);
+    return 0;
   }
-  return looked_at;
+  const auto begin = all.begin() + static_cast<std::ptrdiff_t>(from);
+  to.assign(std::make_move_iterator(begin), std::make_move_iterator(all.end()));
+  all.resize(from);
+  return to.size();
 }
 /// Puts `what` after all. How many had to be moved.
 template <typename T>
@@ -53,8 +45,23 @@ void restore(std::vector<T>& all, const std::vector<T>& saved, std::size_t floor
 
 }  // namespace
 
+void Ledger::add_first(Rewrite change) {
+  save_from({0, 0, 0});
+  moved_ += changes_.size();
+  changes_.insert(changes_.begin(), std::move(change));
+}
+
+std::size_t Ledger::last_change_end() const {
+  // What is left out before a bracket is noted when it closes: of each that was open, after what is in it.
+  constexpr std::size_t k_late = 8;
+  std::size_t end = 0;
+  for (std::size_t i = changes_.size() - std::min(k_late, changes_.size()); i < changes_.size(); ++i)
+    end = std::max(end, changes_[i].end);
+  return end;
+}
+
 void Ledger::save_from(const Moment& to) {
-  if (!checkpoint_) return;
+  if (!checkpoint_ || checkpoint_->in_piece) return;
   save(changes_, checkpoint_->changes, to.changes, checkpoint_->floor.changes);
   save(losses_, checkpoint_->losses, to.losses, checkpoint_->floor.losses);
 }
@@ -66,19 +73,29 @@ void Ledger::take_back(const Moment& to) {
   kept_ = to.kept;
 }
 
-void Ledger::move_to(Recovered& piece, const Moment& from, const Moment& ordered) {
+void Ledger::move_to(Recovered& piece, const Moment& from) {
   piece.kept = kept_ - from.kept;
-  save_from(from);
-  moved_ += take_ordered(changes_, from.changes, ordered.changes, piece.changes);
-  moved_ += take_ordered(losses_, from.losses, ordered.losses, piece.losses);
+  if (from.changes > 0 || from.losses > 0)
+    save_from(from);
+  else if (checkpoint_ && !checkpoint_->in_piece)
+    checkpoint_->in_piece = piece.begin;
+  moved_ += take(changes_, from.changes, piece.changes);
+  moved_ += take(losses_, from.losses, piece.losses);
 }
 
 void Ledger::take_from(Recovered& piece) {
+  if (checkpoint_ && checkpoint_->in_piece == piece.begin) checkpoint_->in_piece.reset();
   moved_ += put_back(std::move(piece.changes), changes_);
   moved_ += put_back(std::move(piece.losses), losses_);
 }
 
-void Ledger::back_to_checkpoint() {
+void Ledger::back_to_checkpoint(std::span<Recovered> since) {
+  if (checkpoint_->in_piece)
+    for (Recovered& piece : since)
+      if (piece.begin == checkpoint_->in_piece) {
+        changes_ = std::move(piece.changes);
+        losses_ = std::move(piece.losses);
+      }
   restore(changes_, checkpoint_->changes, checkpoint_->floor.changes);
   restore(losses_, checkpoint_->losses, checkpoint_->floor.losses);
   kept_ = checkpoint_->then.kept;

@@ -1,6 +1,7 @@
 #pragma once
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "lib/recover/recovered.hpp"
@@ -19,24 +20,28 @@ struct Moment {
 class Ledger {
  public:
   void add(Rewrite change) { changes_.push_back(std::move(change)); }
+  /// Before all that is noted.
+  void add_first(Rewrite change);
   void add(Lost loss) { losses_.push_back(std::move(loss)); }
   void keep(std::size_t messages) { kept_ += messages; }
 
   const std::vector<Lost>& losses() const { return losses_; }
   Lost& last_loss() { return losses_.back(); }
+  /// Where the last place ends that is written otherwise; 0 where none is.
+  std::size_t last_change_end() const;
   std::size_t kept() const { return kept_; }
   Moment mark() const { return {changes_.size(), losses_.size(), kept_}; }
 
   void take_back(const Moment& to);
-  /// Moves what was noted since `from` into a piece, in the order of its places; what was noted up to
-  /// `ordered` is in that order.
-  void move_to(Recovered& piece, const Moment& from, const Moment& ordered);
+  /// Moves what was noted since `from` into a piece, as it was noted.
+  void move_to(Recovered& piece, const Moment& from);
   /// Notes again what is a piece's.
   void take_from(Recovered& piece);
 
-  void set_checkpoint() { checkpoint_.emplace(Checkpoint{mark(), mark(), {}, {}}); }
+  void set_checkpoint() { checkpoint_.emplace(Checkpoint{mark(), mark(), {}, {}, {}}); }
   void drop_checkpoint() { checkpoint_.reset(); }
-  void back_to_checkpoint();
+  /// `since`: the pieces that ended since.
+  void back_to_checkpoint(std::span<Recovered> since);
   /// The first loss that was not there at the checkpoint, and so may be changed.
   std::size_t first_new_loss() const { return checkpoint_ ? checkpoint_->floor.losses : 0; }
 
@@ -46,12 +51,15 @@ class Ledger {
  private:
   void save_from(const Moment& to);
 
-  /// What was there at a moment. Of that, what is taken back since is kept: all from `floor` on.
+  /// What was there at a moment. Of that, what is taken back since is kept: all from `floor` on. The rest is
+  /// still noted, or the first of what a piece has, so that nothing is copied where a piece only seems to
+  /// end.
   struct Checkpoint {
     Moment then;
     Moment floor;
     std::vector<Rewrite> changes;
     std::vector<Lost> losses;
+    std::optional<std::size_t> in_piece;  // where that begins
   };
 
   std::vector<Rewrite> changes_;

@@ -8,6 +8,14 @@
 #include "lib/recover/accounting.hpp"
 
 namespace abridge::recover {
+namespace {
+
+template <typename T>
+void order_by_place(std::vector<T>& all) {
+  std::stable_sort(all.begin(), all.end(), [](const T& a, const T& b) { return a.begin < b.begin; });
+}
+
+}  // namespace
 
 void Pieces::add(Recovered piece, Known known) {
   const bool is_lost = piece.kind == Recovered::Kind::lost;
@@ -78,6 +86,8 @@ std::vector<Recovered> Pieces::take() {
   account_for_all();
   for (std::size_t i = 0; i < pieces_.size(); ++i) {
     Recovered& piece = pieces_[i];
+    order_by_place(piece.changes);
+    order_by_place(piece.losses);
     count_commas(text_, piece.changes, piece.losses);
     // Blanks before what follows on its line go with what is lost.
     if (piece.kind != Recovered::Kind::lost || i + 1 == pieces_.size()) continue;

@@ -2,6 +2,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -38,6 +39,8 @@ class Pieces {
 
   void set_checkpoint();
   void drop_checkpoint() { checkpoint_.reset(); }
+  /// Those that were not there at the checkpoint.
+  std::span<Recovered> since_checkpoint() { return std::span(pieces_).subspan(checkpoint_->stands); }
   void back_to_checkpoint();
 
  private:

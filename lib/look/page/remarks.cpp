@@ -1,6 +1,7 @@
 #include "lib/look/page/remarks.hpp"
 
 #include <algorithm>
+#include <numeric>
 #include <utility>
 
 namespace abridge::look::page {
@@ -27,11 +28,25 @@ std::vector<Start> starts_of(std::span<const Viewed> conversations) {
   return all;
 }
 
+/// The conversations in the order in which they begin; of those that begin together the first.
+std::vector<std::size_t> by_begin(std::span<const Viewed> conversations) {
+  std::vector<std::size_t> all(conversations.size());
+  std::iota(all.begin(), all.end(), 0);
+  const auto before = [&](std::size_t a, std::size_t b) {
+    return conversations[a].begin < conversations[b].begin;
+  };
+  std::stable_sort(all.begin(), all.end(), before);
+  const auto together = [&](std::size_t a, std::size_t b) { return !before(a, b); };
+  all.erase(std::unique(all.begin(), all.end(), together), all.end());
+  return all;
+}
+
 }  // namespace
 
 void place(std::vector<Remark> remarks, std::span<Viewed> conversations) {
   if (conversations.empty()) return;
   const std::vector<Start> starts = starts_of(conversations);
+  const std::vector<std::size_t> begins = by_begin(conversations);
   for (Remark& remark : remarks) {
     std::size_t to = 0;
     const auto after =
@@ -41,9 +56,10 @@ void place(std::vector<Remark> remarks, std::span<Viewed> conversations) {
       to = std::prev(after)->conversation;
       remark.message = std::prev(after)->message;
     } else {
-      for (std::size_t c = 1; c < conversations.size(); ++c)
-        if (conversations[c].begin <= remark.place && conversations[to].begin < conversations[c].begin)
-          to = c;
+      const auto next =
+          std::upper_bound(begins.begin(), begins.end(), remark.place,
+                           [&](const Place& place, std::size_t c) { return place < conversations[c].begin; });
+      if (next != begins.begin()) to = *std::prev(next);
     }
     conversations[to].remarks.push_back(std::move(remark));
   }

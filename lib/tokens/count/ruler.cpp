@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "lib/base/of_thread.hpp"
 #include "lib/tokens/count/encoding.hpp"
 
 namespace abridge::tokens {
@@ -14,14 +15,15 @@ namespace {
 
 /// One for each encoding and thread: its memory of words is worth keeping.
 Counter& counter(const Encoding& encoding) {
-  thread_local std::map<const Encoding*, Counter> counters;
-  return counters.try_emplace(&encoding, encoding).first->second;
+  static OfThread<std::map<const Encoding*, Counter>> counters;
+  return counters.get().try_emplace(&encoding, encoding).first->second;
 }
 
 /// The text without its escapes, in memory that the next call takes again; as it stands where it has none.
 std::string_view plain(std::string_view raw) {
   if (raw.find('\\') == std::string_view::npos) return raw;
-  thread_local std::string scratch;
+  static OfThread<std::string> of_thread;
+  std::string& scratch = of_thread.get();
   scratch.clear();
   json::decode(raw, scratch);
   return scratch;
@@ -124,7 +126,8 @@ std::size_t fitting(const Tokenizer& t, Counter& counter, const ScriptPart& part
 
 /// How many bytes of the text at one of its ends take at most `max` of the model's tokens, part by part.
 std::size_t fitting(const Tokenizer& t, std::string_view text, std::size_t max, End end) {
-  thread_local std::vector<ScriptPart> all;  // from the end
+  static OfThread<std::vector<ScriptPart>> of_thread;
+  std::vector<ScriptPart>& all = of_thread.get();  // from the end
   Counter& c = counter(*t.encoding);
   ScriptParts parts(text);
   all.clear();

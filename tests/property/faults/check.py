@@ -7,7 +7,7 @@ A library that is loaded before the others (shim.c) counts the calls of one kind
   - end by itself, with exit code 0, 1 or 2,
   - with 2: say why, in a sentence of its own,
   - otherwise: have written what it writes without any failure, or have said what it could not read, and where,
-  - in any case: leave each file as it was or as it should be, and no other file.
+  - in any case: leave each file as it was or as it should be, and no other file (but one that could not be removed).
 Then reads and writes take a few bytes at a time, and calls are interrupted: nothing may change.
 """
 import argparse
@@ -33,23 +33,36 @@ K_KINDS = {
     "rename": [errno.EIO, errno.EXDEV],
     "close": [errno.EIO],
     "stat": [errno.EIO],
+    "seek": [errno.EIO],
+    "lock": [errno.ENOLCK, errno.EWOULDBLOCK],
+    "make": [errno.EACCES],
+    "remove": [errno.EIO],
+    "list": [errno.EIO],
     "mmap": [errno.ENOMEM],
+    "thread": [errno.EAGAIN],
     "malloc": [errno.ENOMEM],
 }
 K_TALK = [{"role": "User", "content": "hello"}, {"role": "assistant", "content": "word " * 30},
           {"role": "user", "content": "and now?"}, {"role": "assistant", "content": "this"}]
 K_OLD = "what was there before\n"
+K_SECRET = "ghp_" + "16C7e42F292c6912E7710c838347Ae178B4a"  # in two, or whoever looks for secrets finds one here
 
 
 def line(number):
     return '{"messages": %s}\n' % str([{**m, "content": f"{number} {m['content']}"} for m in K_TALK]).replace("'", '"')
 
 
+K_LARGE = "large.jsonl"
 K_FILES = {
     "in.jsonl": "".join(map(line, range(20))) + '{"messages": [{"role": "nobody", "content": "x"}]}\n',
     "other.jsonl": "".join(map(line, range(1, 21))),
     "document.json": '{"messages": %s}\n' % str(K_TALK).replace("'", '"'),
     "policy.yaml": "extends: chat\nmodel: gpt-5\n",
+    "secret.jsonl": line(1).replace("hello", f"hello {K_SECRET}"),
+    "map.json": '{"version":1,"secrets":{}}\n',
+    "folder/a.jsonl": "".join(map(line, range(3))),
+    "folder/deeper/b.jsonl": "".join(map(line, range(3))),
+    K_LARGE: "".join(map(line, range(8000))),
 }
 # name: the words, and the files that are written
 K_COMMANDS = {
@@ -67,6 +80,12 @@ K_COMMANDS = {
     "grep": (["grep", "and now", "in.jsonl", "other.jsonl"], []),
     "diff": (["diff", "in.jsonl", "other.jsonl"], []),
     "view": (["view", "document.json", "-o", "page.html"], ["page.html"]),
+    "redact": (["sanitize", "--redact", "--redaction-map", "map.json", "-o", "out.jsonl", "secret.jsonl"], ["map.json", "out.jsonl"]),
+    "restore": (["restore", "--redaction-map", "names.json", "-o", "out.jsonl", "redacted.jsonl"], ["out.jsonl"]),
+    "validate a folder": (["validate", "folder", "-j", "2"], []),
+    "trim in threads": (["trim", "--last", "2", "-j", "3", "-o", "out.jsonl", K_LARGE], ["out.jsonl"]),
+    "embed files": (["thread", "render", "THREAD", "--store", "threads.db", "--now", "2026-01-02T03:04:05Z"], []),
+    "from a pipe": (["sanitize", "-o", "out.jsonl", "-"], ["out.jsonl"]),
     "thread add": (["thread", "add", "THREAD", "user", "said", "--store", "threads.db", "--now", "2026-01-02T03:04:05Z"], []),
     "thread show": (["thread", "show", "THREAD", "--store", "threads.db", "--json", "--now", "2026-01-02T03:04:05Z"], []),
 }
@@ -92,22 +111,27 @@ class Faults:
         self.given = folder / "given"
         self.given.mkdir()
         for name, text in K_FILES.items():
+            (self.given / name).parent.mkdir(parents=True, exist_ok=True)
             (self.given / name).write_text(text)
-        store = ["--store", self.given / "threads.db", "--now", "2026-01-02T03:04:00Z"]
-        self.thread = subprocess.run([abridge, "thread", "new", "--ttl", "never", *store], check=True, capture_output=True, text=True).stdout.strip()
-        subprocess.run([abridge, "thread", "add", self.thread, "user", "first", *store], check=True)
+        store = ["--store", "threads.db", "--now", "2026-01-02T03:04:00Z"]
+        self.thread = self.prepare("thread", "new", "--ttl", "never", *store).strip()
+        self.prepare("thread", "add", self.thread, "user", "first", "--files", "policy.yaml", *store)
+        self.prepare("sanitize", "-q", "--redact", "--redaction-map", "names.json", "-o", "redacted.jsonl", "secret.jsonl")
+
+    def prepare(self, *words):
+        return subprocess.run([self.abridge, *words], cwd=self.given, check=True, capture_output=True, text=True).stdout
 
     def run(self, words, files, **fault):
         shutil.rmtree(self.folder, ignore_errors=True)
-        shutil.copytree(self.given, self.folder)
+        shutil.copytree(self.given, self.folder, ignore=lambda _, names: set(names) & {K_LARGE} - set(words))
         for name in files:
             if not (self.folder / name).exists():
                 (self.folder / name).write_text(K_OLD)
         environment = {"PATH": os.environ["PATH"], "HOME": "/nonexistent", "LD_PRELOAD": str(self.shim), "SOURCE_DATE_EPOCH": "1767323045",
                        "FAULT_TOLD": str(self.told), **{name: str(value) for name, value in fault.items()}}
         words = [self.thread if word == "THREAD" else word for word in words]
-        done = subprocess.run([self.abridge, *words], cwd=self.folder, env=environment, capture_output=True, stdin=subprocess.DEVNULL,
-                              timeout=K_TIMEOUT)
+        done = subprocess.run([self.abridge, *words], cwd=self.folder, env=environment, capture_output=True, timeout=K_TIMEOUT,
+                              input=K_FILES["in.jsonl"].encode() if "-" in words else b"")
         return Run(done, self.folder)
 
     def objections(self, command, run, clean, kind):
@@ -118,8 +142,10 @@ class Faults:
             return f"ended with {run.code}"
         for name, there in run.files.items():
             old = (self.given / name).read_bytes() if (self.given / name).exists() else K_OLD.encode()
-            if name not in clean.files and not (is_store and name.startswith("threads.db")):
+            if name not in clean.files and not (is_store and name.startswith("threads.db")) and kind != "remove":
                 return f"left {name}"
+            if name not in clean.files:
+                continue
             if name in files and there not in (old, clean.files[name]):
                 return f"{name} is neither old nor new"
             if name not in files and not is_store and there != old:
@@ -159,7 +185,8 @@ def main():
         faults = Faults(abridge, pathlib.Path(name))
         for command in options.command or K_COMMANDS:
             words, files = K_COMMANDS[command]
-            words = words if words[0] in ("thread", "detect", "view") else [*words, "-j", "1"]
+            if words[0] not in ("thread", "restore", "view") and "-j" not in words:
+                words = [*words, "-j", "1"]
             clean = faults.run(words, files)
             for way in ("short", "interrupted"):
                 run = faults.run(words, files, FAULT_WAY=way)

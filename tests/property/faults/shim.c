@@ -1,22 +1,30 @@
 /* Preloaded into abridge, makes one of the system's calls fail: FAULT_CALL names a kind of call, FAULT_AT which of them,
    counted from 1 (0 = none), FAULT_ERRNO what it says. FAULT_TOLD is a file into which it writes how many there were.
-   FAULT_WAY=short has reads and writes take a few bytes at a time, FAULT_WAY=interrupted every other call end by EINTR. */
+   FAULT_WAY=short has reads and writes take a few bytes at a time, FAULT_WAY=interrupted every other call that may wait
+   end by EINTR. */
 #define _GNU_SOURCE
+#include <dirent.h>
+#include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/types.h>
+#include <sys/uio.h>
 #include <unistd.h>
 
-enum kind { OPEN, READ, WRITE, SYNC, RENAME, CLOSE, STAT, MMAP, MALLOC, KINDS };
-static const char* const names[KINDS] = {"open", "read", "write", "sync", "rename", "close", "stat", "mmap", "malloc"};
+enum kind { OPEN, READ, WRITE, SYNC, RENAME, CLOSE, STAT, SEEK, LOCK, MAKE, REMOVE, LIST, MMAP, MALLOC, THREAD, KINDS };
+static const char* const names[KINDS] = {"open", "read", "write",  "sync", "rename", "close",  "stat",  "seek",
+                                         "lock", "make", "remove", "list", "mmap",   "malloc", "thread"};
 
 static int chosen = -1;
 static long at;
@@ -127,6 +135,16 @@ ssize_t pwrite64(int file, const void* from, size_t size, off_t to) {
   return syscall(SYS_pwrite64, file, from, part(size), to);
 }
 ssize_t pwrite(int file, const void* from, size_t size, off_t to) { return pwrite64(file, from, size, to); }
+ssize_t writev(int file, const struct iovec* parts, int count) {
+  if (fails(WRITE) || interrupts()) return -1;
+  if (is_short && count > 0) return syscall(SYS_write, file, parts[0].iov_base, part(parts[0].iov_len));
+  return syscall(SYS_writev, file, parts, count);
+}
+ssize_t sendfile(int to, int from, off_t* at_byte, size_t size) {
+  if (fails(WRITE) || interrupts()) return -1;
+  return syscall(SYS_sendfile, to, from, at_byte, part(size));
+}
+ssize_t sendfile64(int to, int from, off_t* at_byte, size_t size) { return sendfile(to, from, at_byte, size); }
 int ftruncate(int file, off_t size) { return fails(WRITE) ? -1 : (int)syscall(SYS_ftruncate, file, size); }
 int ftruncate64(int file, off_t size) { return ftruncate(file, size); }
 
@@ -154,6 +172,56 @@ int lstat(const char* path, struct stat* into) {
 int fstat(int file, struct stat* into) { return fails(STAT) ? -1 : (int)syscall(SYS_newfstatat, file, "", into, AT_EMPTY_PATH); }
 int fstatat(int folder, const char* path, struct stat* into, int flags) {
   return fails(STAT) ? -1 : (int)syscall(SYS_newfstatat, folder, path, into, flags);
+}
+int stat64(const char* path, struct stat64* into) { return stat(path, (struct stat*)into); }
+int lstat64(const char* path, struct stat64* into) { return lstat(path, (struct stat*)into); }
+int fstat64(int file, struct stat64* into) { return fstat(file, (struct stat*)into); }
+int fstatat64(int folder, const char* path, struct stat64* into, int flags) { return fstatat(folder, path, (struct stat*)into, flags); }
+ssize_t readlink(const char* path, char* to, size_t size) {
+  return fails(STAT) ? -1 : syscall(SYS_readlinkat, AT_FDCWD, path, to, size);
+}
+
+off_t lseek(int file, off_t to, int from) { return fails(SEEK) ? -1 : syscall(SYS_lseek, file, to, from); }
+off_t lseek64(int file, off_t to, int from) { return lseek(file, to, from); }
+
+int flock(int file, int how) { return fails(LOCK) || interrupts() ? -1 : (int)syscall(SYS_flock, file, how); }
+int fcntl(int file, int what, ...) {
+  va_list words;
+  va_start(words, what);
+  void* const with = va_arg(words, void*);
+  va_end(words);
+  const int waits = what == F_SETLKW || what == F_OFD_SETLKW;
+  if ((waits || what == F_SETLK || what == F_OFD_SETLK) && (fails(LOCK) || (waits && interrupts()))) return -1;
+  return (int)syscall(SYS_fcntl, file, what, with);
+}
+int fcntl64(int file, int what, ...) {
+  va_list words;
+  va_start(words, what);
+  void* const with = va_arg(words, void*);
+  va_end(words);
+  return fcntl(file, what, with);
+}
+int poll(struct pollfd* files, nfds_t count, int timeout) {
+  return interrupts() ? -1 : (int)syscall(SYS_poll, files, count, timeout);
+}
+
+int mkdir(const char* path, mode_t mode) { return fails(MAKE) ? -1 : (int)syscall(SYS_mkdirat, AT_FDCWD, path, mode); }
+int fchmod(int file, mode_t mode) { return fails(MAKE) ? -1 : (int)syscall(SYS_fchmod, file, mode); }
+int fchown(int file, uid_t user, gid_t group) { return fails(MAKE) ? -1 : (int)syscall(SYS_fchown, file, user, group); }
+int unlink(const char* path) { return fails(REMOVE) ? -1 : (int)syscall(SYS_unlinkat, AT_FDCWD, path, 0); }
+int unlinkat(int folder, const char* path, int flags) { return fails(REMOVE) ? -1 : (int)syscall(SYS_unlinkat, folder, path, flags); }
+
+struct dirent* readdir(DIR* folder) {
+  static struct dirent* (*next)(DIR*);
+  if (next == NULL) *(void**)&next = dlsym(RTLD_NEXT, "readdir");
+  return fails(LIST) ? NULL : next(folder);
+}
+struct dirent64* readdir64(DIR* folder) { return (struct dirent64*)readdir(folder); }
+
+int pthread_create(pthread_t* thread, const pthread_attr_t* how, void* (*run)(void*), void* with) {
+  static int (*create)(pthread_t*, const pthread_attr_t*, void* (*)(void*), void*);
+  if (create == NULL) *(void**)&create = dlsym(RTLD_NEXT, "pthread_create");
+  return fails(THREAD) ? error : create(thread, how, run, with);
 }
 
 void* mmap(void* where, size_t size, int rights, int flags, int file, off_t from) {

@@ -59,6 +59,11 @@ TEST(Assemble, AListThatEndedTooEarlyGoesOn) {
             "{\"messages\":[" + k_a + "," + k_b + "],\"n\":1} <]>");
 }
 
+TEST(Assemble, AListThatEndedTooEarlyAfterWhatIsLostGoesOn) {
+  EXPECT_EQ(pieces("{\"messages\":[" + k_a + ",0x\"y\"\n} ]," + k_b + "]}"),
+            "{\"messages\":[" + k_a + " ," + k_b + "]} <,0x\"y\"\n}> <],>");
+}
+
 TEST(Assemble, AWriteThatIsMadeAgainCountsOnce) {
   const std::string whole = "{\"messages\":[" + k_a + "," + k_b + "]}";
   EXPECT_EQ(pieces("{\"messages\":[" + k_a + ",{\"ro" + whole),
