@@ -205,12 +205,8 @@ void Committer::say_alike() {
 }
 
 /// Where the finding stands in the input as it was, before secrets were taken out of it.
-void Committer::put_back(const Piece& piece, Finding& f, Locator::Place& place) const {
-  const std::string_view before = piece.bytes.substr(0, f.offset - std::min(f.offset, piece.offset));
-  const std::size_t newline = before.rfind('\n');
-  const std::uint64_t line = newline != before.npos ? piece.offset + newline + 1
-                             : place.line == 1      ? 0
-                                                    : piece.offset;
+void Committer::put_back(const Locator& locator, Finding& f, Locator::Place& place) const {
+  const std::uint64_t line = place.line == 1 ? 0 : locator.line_start();
   const std::int64_t longer = settings_->redactor->longer_before(f.offset);
   place.column += static_cast<std::size_t>(longer - settings_->redactor->longer_before(line));
   f.offset += static_cast<std::size_t>(longer);
@@ -231,7 +227,7 @@ Result<void> Committer::commit(const Piece& piece) {
     std::span<const report::Change> changes;
     if (f.applied) changes = fixes_.of(f);
     if (std::any_of(changes.begin(), changes.end(), shows_secret)) changes = {};
-    if (settings_->redactor != nullptr) put_back(piece, f, place);
+    if (settings_->redactor != nullptr) put_back(locator, f, place);
     say(f, place.line, place.column, changes);
   };
   auto alone = piece.alone.begin();

@@ -85,7 +85,7 @@ class Committer {
   /// Whether it is to be said.
   bool count(const Finding& f);
   void say(Finding f, std::size_t line, std::size_t column, std::span<const report::Change> changes = {});
-  void put_back(const Piece& piece, Finding& f, Locator::Place& place) const;
+  void put_back(const Locator& locator, Finding& f, Locator::Place& place) const;
   /// What was kept to speak for others, now that it is known for how many.
   void say_alike();
   Result<void> write(std::string_view bytes);

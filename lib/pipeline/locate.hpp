@@ -23,6 +23,8 @@ class Locator {
   }
   Locator(std::string_view block, std::uint64_t offset) : Locator(block, offset, Place()) {}
   Place locate(std::uint64_t offset);
+  /// The offset at which the last answer's line begins, or the block where that begins within it.
+  std::uint64_t line_start() const { return offset_ + line_start_; }
 
  private:
   void restart();
