@@ -7,7 +7,7 @@
 #include "lib/rule/inline_data.hpp"
 #include "lib/rule/rewrite.hpp"
 #include "lib/rule/rules.hpp"
-#include "lib/text/base64.hpp"
+#include "lib/secrets/runs.hpp"
 
 namespace abridge::rule {
 namespace {
@@ -36,7 +36,7 @@ constexpr Magic k_magic[] = {
     {"AAAAIGZ0eX", "video/mp4"},
 };
 
-bool is_base64(char c) { return text::sextet_of(c) >= 0 || c == '='; }
+bool is_base64(char c) { return secrets::is_of(secrets::RunOf::base64, c) || c == '='; }
 
 /// Bytes at `at` that base64 is wrapped by: the escape of a line end, or of a slash's backslash. 0 = none.
 std::size_t wrapped_by(std::string_view raw, std::size_t at) {
@@ -82,7 +82,7 @@ struct Data {
 Data data_of(std::string_view raw, Stretch run) {
   const std::string_view base64 = raw.substr(run.begin, run.end - run.begin);
   const auto sextets = static_cast<std::size_t>(
-      std::count_if(base64.begin(), base64.end(), [](char c) { return text::sextet_of(c) >= 0; }));
+      std::count_if(base64.begin(), base64.end(), [](char c) { return c != '=' && is_base64(c); }));
   Data data{run, k_unknown_type, sextets * 3 / 4};
   for (const auto& [begin, type] : k_magic)
     if (base64.starts_with(begin)) data.type = type;

@@ -20,9 +20,15 @@ std::size_t end_of_run(std::string_view raw, std::size_t at) {
   while (at < raw.size() && is_of(RunOf::base64, raw[at])) ++at;
   return at;
 }
-std::size_t begin_of_run(std::string_view raw, std::size_t from, std::size_t at) {
-  while (at > from && is_of(RunOf::base64, raw[at - 1])) --at;
-  return at;
+/// Where base64 begins that passes over a place, at or after `from`; its slashes may be escaped.
+std::size_t begin_of_base64(std::string_view raw, std::size_t from, std::size_t at) {
+  for (;;) {
+    while (at > from && is_of(RunOf::base64, raw[at - 1])) --at;
+    std::size_t before = at;
+    while (before > from && raw[at] == '/' && raw[before - 1] == '\\') --before;
+    if (before == at || before == from || !is_of(RunOf::base64, raw[before - 1])) return at;
+    at = before;
+  }
 }
 std::size_t after_backslashes(std::string_view raw, std::size_t at) {
   while (at < raw.size() && raw[at] == '\\') ++at;
@@ -60,6 +66,7 @@ class Base64 {
   /// Most are none, which the first three bytes say of most.
   bool begins_as_text() {
     constexpr std::size_t k_looked_at = 16;
+    if (base64_.size() < k_looked_at) read_on();
     for (const std::size_t looked_at : {std::size_t{4}, k_looked_at}) {
       decoded_.clear();
       if (!text::append_from_base64(std::string_view(base64_).substr(0, looked_at), decoded_) ||
@@ -117,15 +124,15 @@ void for_each_base64(std::string_view raw, std::size_t from,
                      FunctionRef<void(std::size_t, std::size_t, std::string_view)> look) {
   std::size_t done = from;
   for (std::size_t at = from; (at = next_run(RunOf::base64, raw, at)) != raw.npos;) {
-    std::size_t begin = begin_of_run(raw, done, at);
-    const std::size_t end = end_of_run(raw, at);
-    at = done = end;
-    begin = after_escape(raw, begin, end);
-    if (end - begin < k_base64_run || end - begin > k_longest) continue;
+    std::size_t begin = begin_of_base64(raw, done, at);
+    at = done = end_of_run(raw, at);
+    begin = after_escape(raw, begin, at);
+    const std::size_t end = end_of_run(raw, begin);
+    if (at - begin < k_base64_run || end - begin > k_longest) continue;
     Base64 base64(raw, begin, end);
     if (!base64.begins_as_text()) continue;
     base64.read_on();
-    at = done = base64.end();
+    at = done = std::max(at, base64.end());
     if (const std::string* const text = base64.decoded()) look(begin, base64.end_with_padding(), *text);
   }
 }

@@ -67,14 +67,14 @@ std::size_t rarest(std::string_view word) {
 /// ones let any byte follow, so that those of one first byte are a group.
 std::pair<int, char> kind_of(std::string_view sign) {
   if (sign.size() < LiteralMasks::k_bytes) return {0, sign[0]};
+  if (std::any_of(sign.begin(), sign.end(), [](char c) { return static_cast<unsigned char>(c) >= 0x80; }))
+    return {3, ' '};
   const char last = sign[2];
-  if (sign.find('\\') != sign.npos) return {1, 'a'};
-  if (last == '_') return {1, last};
-  if (last == '-' || last == '.' || last == '/') return {1, '.'};
+  if (last == '_' || last == '=') return {1, last};
+  if (last == '-' || last == '.' || last == '/' || last == '+') return {1, '.'};
   if (is_digit(last)) return {1, '0'};
   if (is_capital(last)) return {1, is_small(sign[0]) && is_small(sign[1]) ? 'c' : 'A'};
-  if (is_small(last))
-    return {1, is_capital(sign[0]) ? 'B' : is_small(sign[0]) && is_small(sign[1]) ? 'a' : 'z'};
+  if (is_small(last) && is_capital(sign[0])) return {1, 'B'};
   return {2, ' '};
 }
 

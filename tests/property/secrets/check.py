@@ -7,7 +7,7 @@ Each secret (shapes.py) and each thing that only looks like one (near.py) is put
 text, into JSON in a text, into a URL or a line of shell, as base64, into what a tool is called with and what it
 answered. All are made up anew from the seed; none is stored. `validate --findings json` must find the secret where one
 is (recall), and nothing where none is (precision). Then `sanitize --redact` must leave none of them in its output, which
-must be JSON as its input was, and `restore` must bring back every byte.
+must be JSON as its input was, and `restore` must bring back every byte. What it takes grows with the input, and no faster.
 """
 import argparse
 import base64
@@ -15,6 +15,7 @@ import collections
 import json
 import pathlib
 import random
+import resource
 import subprocess
 import sys
 import tempfile
@@ -150,6 +151,23 @@ def faults_of_redaction(abridge, file, folder, made, found):
     return faults
 
 
+def faults_of_growth(abridge, folder, seed):
+    """A line that is four times as long, and has as many more secrets, takes about four times as long."""
+    faults = []
+    secret = K_SECRETS["GitHub token"](Maker(random.Random(f"{seed} growth")))
+    for piece in f"{'lorem ipsum ' * 20}{secret} ", "eyJ-", "Pwd=", "[REDACTED:github-token:1] ", "a\\n-----BEGIN " + "PRIVATE KEY-----":
+        spent = []
+        for size in 2_000_000, 8_000_000:
+            file = folder / "line.json"
+            file.write_text(json.dumps([{"role": "user", "content": piece * (size // len(piece))}]))
+            before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+            run([abridge, "sanitize", "-q", "--redact", file])
+            spent.append(max(resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before, 0.1))
+        if spent[1] > 9 * spent[0]:
+            faults.append(f"{piece[:20]!r} again and again: {spent[0]:.2f} s, and {spent[1]:.2f} s of four times as many")
+    return faults
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--abridge", type=pathlib.Path, required=True)
@@ -166,7 +184,7 @@ def main() -> int:
         file.write_text("".join(json.dumps({"messages": messages}) + "\n" for messages, _, _ in made))
         abridge = options.abridge.resolve()
         found = found_lines(abridge, file)
-        faults = faults_of_redaction(abridge, file, folder, made, found)
+        faults = faults_of_redaction(abridge, file, folder, made, found) + faults_of_growth(abridge, folder, options.seed)
     missed = [(name, messages) for number, (messages, name, _) in enumerate(made, 1) if name and number not in found]
     wrong = [(source, found[number], messages) for number, (messages, name, source) in enumerate(made, 1) if not name and number in found]
     hits = options.secrets - len(missed)

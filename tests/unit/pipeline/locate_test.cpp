@@ -28,6 +28,16 @@ TEST(Locator, CountsLinesAndCodePoints) {
   EXPECT_EQ(place("a\r\nb", 3), Place(2, 1));
 }
 
+TEST(Locator, SaysWhereTheLineBegins) {
+  Locator locator("ab\ncd\n", 100);
+  EXPECT_EQ(place(locator, 101), Place(1, 2));
+  EXPECT_EQ(locator.line_start(), 100U);
+  EXPECT_EQ(place(locator, 104), Place(2, 2));
+  EXPECT_EQ(locator.line_start(), 103U);
+  EXPECT_EQ(place(locator, 100), Place(1, 1));
+  EXPECT_EQ(locator.line_start(), 100U);
+}
+
 TEST(Locator, AMarkOfTheByteOrderIsNoColumn) {
   EXPECT_EQ(place("\xEF\xBB\xBFx", 3), Place(1, 1));
   EXPECT_EQ(place("a\n\xEF\xBB\xBFx", 5), Place(2, 1));
