@@ -29,13 +29,17 @@ TEST(Locator, CountsLinesAndCodePoints) {
 }
 
 TEST(Locator, SaysWhereTheLineBegins) {
-  Locator locator("ab\ncd\n", 100);
-  EXPECT_EQ(place(locator, 101), Place(1, 2));
+  Locator locator("ab\ncd\n", 100, {7, 1});
+  EXPECT_EQ(place(locator, 101), Place(7, 2));
   EXPECT_EQ(locator.line_start(), 100U);
-  EXPECT_EQ(place(locator, 104), Place(2, 2));
+  EXPECT_EQ(place(locator, 104), Place(8, 2));
   EXPECT_EQ(locator.line_start(), 103U);
-  EXPECT_EQ(place(locator, 100), Place(1, 1));
+  EXPECT_EQ(place(locator, 100), Place(7, 1));
   EXPECT_EQ(locator.line_start(), 100U);
+  // The first line of a file begins with it, wherever a block of it does.
+  Locator first("ab\ncd\n", 100);
+  EXPECT_EQ(place(first, 101), Place(1, 2));
+  EXPECT_EQ(first.line_start(), 0U);
 }
 
 TEST(Locator, AMarkOfTheByteOrderIsNoColumn) {
