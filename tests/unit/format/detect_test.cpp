@@ -56,9 +56,13 @@ TEST(Detect, ALineOfAnotherLogIsKnownByName) {
   const Format& claude = *find_format("claude-code");
   const Parsed codex(
       R"({"type":"session_meta","timestamp":"2026-01-02T03:04:05.000Z","payload":{"id":"x"}})");
-  EXPECT_EQ(foreign_line_in(claude, *codex), "codex");
-  EXPECT_EQ(foreign_line_in(claude, *Parsed(k_plain)), "a message");
-  EXPECT_EQ(foreign_line_in(claude, *Parsed(R"({"a":1})")), "");
+  EXPECT_EQ(foreign_line_in(claude, *codex).looks, "codex");
+  EXPECT_EQ(foreign_line_in(claude, *Parsed(k_plain)).looks, "a message");
+  EXPECT_EQ(foreign_line_in(claude, *Parsed(R"({"a":1})")).looks, "");
+  const ForeignLine whole =
+      foreign_line_in(claude, *Parsed(R"({"history":[{"messages":[{"role":"user","content":"q"}]}]})"));
+  EXPECT_EQ(whole.looks, "a list of conversations");
+  EXPECT_TRUE(whole.is_conversation);
 }
 
 }  // namespace
