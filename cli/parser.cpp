@@ -53,10 +53,12 @@ void Parser::declare(CLI::App& app, const Command& command) {
 }
 
 Result<Options> Parser::options() const {
-  // An empty word is a variable that was not set, never what somebody means.
-  for (const CLI::Option* option : verb_->get_options())
+  for (const CLI::Option* option : verb_->get_options()) {
+    const auto flag = flags_.find(option);
+    if (flag != flags_.end() && flag->second->word.may_be_empty) continue;
     for (const std::string& word : option->results())
       if (word.empty()) return fail(fmt::format("{}: the value is empty", option->get_name()));
+  }
   Options options;
   options.command = named_->id;
   std::map<const CLI::Option*, std::size_t> taken;

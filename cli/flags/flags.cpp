@@ -106,7 +106,7 @@ constexpr Flag k_flags[] = {
      once},
     {"TEXT", w::k_text, G::arguments, "what was said; - is standard input", thread_add,
      r::value<&Options::content>, once, k_spoken_turn},
-    {"TITLE", w::k_text, G::arguments,
+    {"TITLE", w::k_title, G::arguments,
      "what people call it; an empty one: nothing any more; none: say what they call it", thread_title,
      r::value<&Options::new_title>},
     {"TEXT", w::k_text, G::arguments, "what is said, in capital or small letters", thread_search,

@@ -35,6 +35,7 @@ struct Word {
   bool optional = false;
   /// What of the values only the inputs know: what the program itself is asked for (complete_command.cpp).
   std::string_view asks = {};
+  bool may_be_empty = false;  ///< else an empty one is a variable that was not set, never what somebody means
 };
 
 /// Whether something is typed on right after a value, so that no blank may follow it.
@@ -136,6 +137,7 @@ inline constexpr Word k_name{"NAME"};
 inline constexpr Word k_revision{"REV"};
 inline constexpr Word k_size{"SIZE"};
 inline constexpr Word k_text{"TEXT"};
+inline constexpr Word k_title{.name = "TEXT", .may_be_empty = true};
 inline constexpr Word k_pattern{"PATTERN"};
 inline constexpr Word k_glob{"GLOB"};
 inline constexpr Word k_time{"TIME"};

@@ -185,8 +185,12 @@ class Answers : public Log {
     b.message().pointer = at.c.arena.copy(std::string(at.line.pointer) + pointer);
     b.message().content_value = said;
     b.speaks(role);
-    b.content(said);
-    if (more.is(json::Kind::string) && more.truthy()) b.framed_text("\\n", more, {});
+    if (said.is(json::Kind::string) && more.is(json::Kind::string) && more.truthy()) {
+      b.block(BlockKind::text, Place::message, said);
+      b.framed_text(std::string(said.string()) + "\\n", more, {});
+    } else {
+      b.content(said);
+    }
     b.finish();
   }
   static void read_alpaca(const Place& at, json::Value row) {

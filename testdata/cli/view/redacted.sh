@@ -1,5 +1,5 @@
 # A page to pass on: secrets have names in it, the same as elsewhere, and findings stand at the places of the file.
-key=npm_$(printf 'a8Kq2Lm9Zx4Cv7Bn1Ws5Ed3Rf6Tg0Yh%s' 8Uj2)
+key="gh""p_9fK2mQx7LwVt3ZrB8sYhN4cDpJ6aEgU1oWiT"
 printf '{"messages":[{"role":"user","content":"The key is %s, and again %s."},{"role":"assistant","content":"I keep it."},{"role":"helper","content":"?"}]}' $key $key > key.json
 abridge view --redact --redaction-map names.map key.json -o page.html; echo "exit $?"
 grep -c "$key" page.html
