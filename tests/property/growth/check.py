@@ -34,7 +34,7 @@ K_COUNTED = 8_000  # bytes of it that are counted first: valgrind is slow
 K_STEEP = 6.0  # times as much for four times the input: n log n takes 4.6 at these sizes, n to the power of 1.5 takes 8
 K_NOTICED = 0.06  # seconds: less is not measured
 K_NOTICED_MEMORY = 24 << 20  # bytes
-K_MEMORY = 400  # bytes of memory for each byte of input
+K_MEMORY = 2000  # bytes of memory for each byte of input: of values of two bytes each is a record with a finding
 
 
 class Gone(Exception):

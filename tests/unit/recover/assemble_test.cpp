@@ -61,7 +61,7 @@ TEST(Assemble, AListThatEndedTooEarlyGoesOn) {
 
 TEST(Assemble, AListThatEndedTooEarlyAfterWhatIsLostGoesOn) {
   EXPECT_EQ(pieces("{\"messages\":[" + k_a + ",0x\"y\"\n} ]," + k_b + "]}"),
-            "{\"messages\":[" + k_a + " ," + k_b + "]} <,0x\"y\"\n}> <],>");
+            "{\"messages\":[" + k_a + " ," + k_b + "]} <,0x\"y\"\n}> <]>");
 }
 
 TEST(Assemble, AWriteThatIsMadeAgainCountsOnce) {
