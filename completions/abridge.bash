@@ -375,6 +375,7 @@ _abridge_takes() {
     'list --exclude') takes='GLOB' ;;
     'list -j' | 'list --jobs') takes='N' ;;
     'list --max-inflate') takes='SIZE' ;;
+    'list --color') takes='auto|always|never' ;;
     'show --messages') takes='N[-M]' ;;
     'show --from-line') takes='N' ;;
     'show --role') takes='user|assistant|system|tool' ;;
@@ -391,14 +392,18 @@ _abridge_takes() {
     'view --select') takes='ID' ;;
     'view --branch') takes='LEAF' ;;
     'view -o' | 'view --output') takes='FILE' ;;
+    'view --redaction-map') takes='FILE' ;;
     'view --exclude') takes='GLOB' ;;
     'view --max-inflate') takes='SIZE' ;;
     'stats --by') takes='role|day|model|tool|file' ;;
+    'stats --model') takes='MODEL' ;;
+    'stats --models') takes='FILE.yaml' ;;
     'stats --from') takes='FORMAT' ;;
     'stats --select') takes='ID' ;;
     'stats --exclude') takes='GLOB' ;;
     'stats -j' | 'stats --jobs') takes='N' ;;
     'stats --max-inflate') takes='SIZE' ;;
+    'stats --color') takes='auto|always|never' ;;
     'grep --role') takes='user|assistant|system|tool' ;;
     'grep --in') takes='text|tool_call|tool_result|thinking' ;;
     'grep --from') takes='FORMAT' ;;
@@ -441,6 +446,7 @@ _abridge_takes() {
     'thread show --store') takes='FILE' ;;
     'thread show --now') takes='TIME' ;;
     'thread list --tool') takes='NAME' ;;
+    'thread list --color') takes='auto|always|never' ;;
     'thread list --store') takes='FILE' ;;
     'thread list --now') takes='TIME' ;;
     'thread search --tool') takes='NAME' ;;
@@ -542,19 +548,19 @@ _abridge_options() {
       argument=('PATH...')
       ;;
     'list')
-      options=(-h --help --sort --since --grep --csv --no-discover --json --from --select --exclude -j --jobs --no-sandbox --max-inflate -q --quiet)
+      options=(-h --help --sort --since --grep --csv --no-discover --json --from --select --exclude -j --jobs --no-sandbox --max-inflate --color -q --quiet)
       argument=('PATH...')
       ;;
     'show')
-      options=(-h --help --messages --from-line --full --no-pager --role --json --from --select --branch -j --jobs --no-sandbox --max-inflate --color -q --quiet)
+      options=(-h --help --messages --from-line --full --no-pager --role --json --from --select --branch --redact -j --jobs --no-sandbox --max-inflate --color -q --quiet)
       argument=('FILE...')
       ;;
     'view')
-      options=(-h --help -p --policy --set --from --target --select --branch -o --output --redact --exclude --no-sandbox --max-inflate)
+      options=(-h --help -p --policy --set --from --target --select --branch -o --output --redact --redaction-map --exclude --no-sandbox --max-inflate)
       argument=('PATH...')
       ;;
     'stats')
-      options=(-h --help --by --csv --json --from --select --exclude -j --jobs --no-sandbox --max-inflate -q --quiet)
+      options=(-h --help --by --csv --model --models --json --from --select --exclude -j --jobs --no-sandbox --max-inflate --color -q --quiet)
       argument=('PATH...')
       ;;
     'grep')
@@ -586,7 +592,7 @@ _abridge_options() {
       argument=('THREAD')
       ;;
     'thread list')
-      options=(-h --help --tool --all --json --no-sandbox --store --now)
+      options=(-h --help --tool --all --json --no-sandbox --color --store --now)
       argument=()
       ;;
     'thread search')

@@ -186,7 +186,7 @@ class Answers : public Log {
     b.message().content_value = said;
     b.speaks(role);
     if (said.is(json::Kind::string) && more.is(json::Kind::string) && more.truthy()) {
-      b.block(BlockKind::text, Place::message, said);
+      b.block(BlockKind::text, abridge::Place::message, said);
       b.framed_text(std::string(said.string()) + "\\n", more, {});
     } else {
       b.content(said);
