@@ -58,7 +58,8 @@ Stretch run_around(std::string_view raw, std::size_t probe) {
   }
   std::size_t end = probe;
   while (end < raw.size()) {
-    const std::size_t step = is_base64(raw[end]) ? 1 : wrapped_by(raw, end);
+    end = secrets::end_of_run(secrets::RunOf::base64, raw, end);
+    const std::size_t step = end < raw.size() && is_base64(raw[end]) ? 1 : wrapped_by(raw, end);
     if (step == 0) break;
     end += step;
   }

@@ -17,8 +17,7 @@ bool is_text(std::string_view bytes) {
 }
 
 std::size_t end_of_run(std::string_view raw, std::size_t at) {
-  while (at < raw.size() && is_of(RunOf::base64, raw[at])) ++at;
-  return at;
+  return secrets::end_of_run(RunOf::base64, raw, at);
 }
 /// Where base64 begins that passes over a place, at or after `from`; its slashes may be escaped.
 std::size_t begin_of_base64(std::string_view raw, std::size_t from, std::size_t at) {

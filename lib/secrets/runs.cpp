@@ -22,6 +22,11 @@ std::size_t next_run_portable(RunOf of, std::string_view raw, std::size_t from) 
   return std::string_view::npos;
 }
 
+std::size_t end_of_run_portable(RunOf of, std::string_view raw, std::size_t at) {
+  while (at < raw.size() && is_of(of, raw[at])) ++at;
+  return at;
+}
+
 std::size_t next_run(RunOf of, std::string_view raw, std::size_t from) {
 #if defined(__x86_64__)
   static const RunKernel find = machine_has(Instructions::avx2) ? next_run_avx2 : next_run_portable;
@@ -29,6 +34,15 @@ std::size_t next_run(RunOf of, std::string_view raw, std::size_t from) {
   static const RunKernel find = next_run_portable;
 #endif
   return find(of, raw, from);
+}
+
+std::size_t end_of_run(RunOf of, std::string_view raw, std::size_t at) {
+#if defined(__x86_64__)
+  static const RunKernel end = machine_has(Instructions::avx2) ? end_of_run_avx2 : end_of_run_portable;
+#else
+  static const RunKernel end = end_of_run_portable;
+#endif
+  return end(of, raw, at);
 }
 
 }  // namespace abridge::secrets
