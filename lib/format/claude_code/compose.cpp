@@ -75,7 +75,8 @@ class Session {
     const json::Value own = to_.own_message(t);
     const auto say = [&](std::string_view key, const std::string& made) {
       const json::Value said = own.find(key);
-      json_.key(key).value(said ? said.raw() : std::string_view(made));
+      const bool fits = said && (said.is(json::Kind::string) || made.front() != '"');
+      json_.key(key).value(fits ? said.raw() : std::string_view(made));
     };
     say("id", "\"msg_" + uuid_ + '"');
     json_.key("type").text("message");

@@ -85,9 +85,10 @@ bool fits(json::Value item, Arena&, std::vector<Edit>&, Losses&) {
              return key.empty() || (v && !v.is(json::Kind::null));
            });
   };
-  // Of old, what a call gave was an object.
-  return std::any_of(std::begin(k_shapes), std::end(k_shapes), is_whole) &&
-         !item.find("output").is(json::Kind::object);
+  // Of old, what a call gave was an object, and what was said a text.
+  const bool is_old =
+      item.find("output").is(json::Kind::object) || item.find("content").is(json::Kind::string);
+  return std::any_of(std::begin(k_shapes), std::end(k_shapes), is_whole) && !is_old;
 }
 
 /// Codex's own notes among the items (a snapshot of the files, for its undo), which it sends to nobody.

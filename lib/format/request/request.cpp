@@ -16,8 +16,9 @@ Evidence recognise_record(json::Value record) {
   if (record.find("conversationHistory")) return {16, "conversationHistory"};
   const json::Value prompt = record.find("prompt");
   if (!prompt.is(json::Kind::string)) return {};
-  // Beside other things it asks for an image, or is what a dataset's answers answer.
-  return record.consists_of(prompt) ? Evidence{16, "prompt alone"} : Evidence{};
+  if (record.find("completions")) return {};  // a dataset's answers to it
+  return record.consists_of(prompt) ? Evidence{16, "prompt alone"}
+                                    : Evidence{8, "prompt without messages or response"};
 }
 
 constexpr RequiredText k_required[] = {{"prompt", "request", RequiredText::Blank::taken}};

@@ -1,4 +1,4 @@
-# A prompt alone is a request; beside other things it may be anything, and is one where that is said.
+# A prompt alone is a request, and beside settings; beside a dataset's answers it is one where that is said.
 echo '{"prompt":"a cat"}' | abridge detect
 for record in '{"prompt":"a cat","width":512}' '{"prompt":"q","completions":["a","b"],"labels":[true,false]}'; do
   echo "$record" | abridge detect
