@@ -1,6 +1,5 @@
 #include "lib/pipeline/record_run.hpp"
 
-#include <algorithm>
 #include <string>
 #include <utility>
 #include <vector>
@@ -21,15 +20,6 @@ void note_envelope(json::Value document, json::Value list, format::Losses& losse
     if (is_list || v.is(json::Kind::null) || (is_container && v.empty())) continue;
     losses.add(format::Loss::record_fields, m.key);
   }
-}
-
-/// Whether anything was read that is more than an item of a kind that nobody knows.
-bool says_anything(const Conversation& c) {
-  const auto is_other = [](const Block& b) {
-    return b.kind == BlockKind::other && b.place == Place::message;
-  };
-  return !c.messages.empty() &&
-         (c.blocks.empty() || !std::all_of(c.blocks.begin(), c.blocks.end(), is_other));
 }
 
 Source at_root(Source own) {
@@ -124,7 +114,7 @@ bool RecordRun::is_foreign(const Record& r) {
   const rule::Active& active = draft_.processor.checker().active(RuleId::unknown_format);
   const format::Format& format = draft_.processor.format();
   const Source& source = draft_.c.sources[0];
-  if (active.severity == Severity::off || says_anything(draft_.c)) return false;
+  if (active.severity == Severity::off || !draft_.c.messages.empty()) return false;
   const std::string_view looks = format::foreign_record_in(format, source.root);
   if (looks.empty()) return false;
   draft_.piece.findings.push_back({.rule = RuleId::unknown_format,

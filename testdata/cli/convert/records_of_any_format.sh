@@ -16,18 +16,10 @@ cat > export.jsonl <<'J'
 J
 abridge convert --to generic export.jsonl
 echo "exit $?"
-# … a list of messages among trees …
+# … and a list of messages among trees.
 cat > trees.jsonl <<'J'
 {"id":"a","title":"T","current_node":"1","mapping":{"1":{"id":"1","parent":null,"children":[],"message":{"id":"1","author":{"role":"user"},"content":{"content_type":"text","parts":["q"]}}}}}
 [{"role":"user","content":"lost"},{"role":"assistant","content":"a"}]
 J
 abridge convert --to generic trees.jsonl
-echo "exit $?"
-# … and a list of items that a format knows nothing of.
-cat > items.jsonl <<'J'
-[{"lc":1,"type":"constructor","id":["langchain","schema","messages","HumanMessage"],"kwargs":{"content":"lost","type":"human"}},{"lc":1,"type":"constructor","id":["langchain_core","messages","AIMessage"],"kwargs":{"content":"lost"}}]
-{"custom_id":"r1","method":"POST","url":"/v1/responses","body":{"model":"gpt-5","input":"hi"}}
-{"custom_id":"r2","method":"POST","url":"/v1/responses","body":{"model":"gpt-5","input":"ho"}}
-J
-abridge convert --to generic --from openai-responses items.jsonl
 echo "exit $?"

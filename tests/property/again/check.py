@@ -76,7 +76,9 @@ class Judge:
             raise Failed(f"{command} ended with {done.returncode}: {done.stderr.decode(errors='replace')[-300:]}")
         errors: dict[str, list[str]] = {}
         for f in json.loads(findings.read_bytes())["findings"]:
-            if f["severity"] == "error" and not f.get("fixed"):
+            # What is no line of a log stays in it, and is said each time.
+            stays = f["rule"] == "unknown-format" and "such lines are not read" in f["message"]
+            if f["severity"] == "error" and not f.get("fixed") and not stays:
                 errors.setdefault(f["file"], []).append(f"{f['rule']}: {f['message']}")
         return out, errors
 

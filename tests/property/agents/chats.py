@@ -64,6 +64,12 @@ def ai_sdk(documents):
             elif kind.startswith("tool-") or kind == "dynamic-tool":
                 given = {"output-available": "output", "output-error": "errorText"}.get(part["state"])
                 steps.call(part.get("toolName", kind.removeprefix("tool-")), part["input"], *([part[given]] if given else []))
+        # Version 4 has a list beside the parts: what is in it alone was called after them.
+        if "parts" in message:
+            among = {part.get("toolInvocation", {}).get("toolCallId") for part in message["parts"]}
+            for call in message.get("toolInvocations", []):
+                if call["toolCallId"] not in among:
+                    ai_sdk_invocation(steps, call)
         steps.end()
     return steps.facts
 

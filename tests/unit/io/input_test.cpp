@@ -379,7 +379,7 @@ TEST(ReadAll, AppendsAndPads) {
   }
 }
 
-TEST(ReadAll, GoesOnWhereAFileGrowsMeanwhile) {
+TEST(ReadAll, ReadsAFileAsItWasAtFirst) {
   const TemporaryFolder folder;
   const std::string path = folder.write("file", std::string(9 << 20, 'a'));
   const auto input = open_input(path);
@@ -388,8 +388,8 @@ TEST(ReadAll, GoesOnWhereAFileGrowsMeanwhile) {
   ASSERT_EQ(::write(more.number(), tail.data(), tail.size()), static_cast<ssize_t>(tail.size()));
   Buffer out;
   ASSERT_TRUE(read_all(**input, out));
-  EXPECT_EQ(out.size(), 14u << 20);
-  EXPECT_TRUE(out.view().ends_with("a" + tail));
+  EXPECT_EQ(out.size(), 9u << 20);
+  EXPECT_TRUE(out.view().ends_with('a'));
 }
 
 TEST(ReadAll, KeepsTheErrorOfTheInput) {
