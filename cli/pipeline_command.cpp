@@ -55,14 +55,14 @@ class Run {
       if (const auto other = settings_for(inputs_.paths[i])) settings = other;
     if (!settings) return failed(world_, settings.error().text());
     settings_ = *settings;
-    if (!o_.redaction_map.empty() && settings_->redactor == nullptr)
-      return failed(world_, "--redaction-map keeps what --redact takes out, which nobody asked for");
     for (const Judged& judged : projects_.overridden())
       if (const auto mistaken = run_settings(o_, world_, judged); !mistaken)
         return failed(world_, mistaken.error().text());
     const auto projects = o_.given ? std::vector<std::string>() : projects_.files_of(inputs_.paths);
     if (auto r = check_usage(o_, *settings_, inputs_, projects, world_); !r)
       return failed(world_, r.error().text());
+    if (!o_.redaction_map.empty() && settings_->redactor == nullptr)
+      return failed(world_, "--redaction-map keeps what --redact takes out, which nobody asked for");
     if (auto r = open_sinks(); !r) return failed(world_, r.error().text());
     if (inputs_.paths.empty() && inputs_.errors.empty() && says_notes())
       world_.complain(fmt::format("abridge: note: {}\n", !o_.changed_since.empty() ? "no file has changed"

@@ -585,7 +585,7 @@ _abridge_options() {
       ;;
     'thread title')
       options=(-h --help --no-sandbox --store --now)
-      argument=('THREAD' 'TEXT')
+      argument=('THREAD' 'TITLE')
       ;;
     'thread show')
       options=(-h --help --json --no-sandbox --store --now)

@@ -373,7 +373,7 @@ constexpr Flag k_flags[] = {
      r::unsafe_fixes},
     {"--no-fix", w::k_none, G::policy, "repair nothing", k_pipeline, r::no_fix},
     {"--redact", w::k_none, G::policy,
-     "write names in the places of secrets, one for each over all files: [REDACTED:npm-token:1]",
+     "write names in the places of secrets, one for each over all files: [REDACTED:KIND:1]",
      k_redacting | show, r::on<&Options::redact>},
     {"--redaction-map", w::k_file, G::policy,
      "keep here what the names of --redact stand for, for restore; names that it has already mean the same",

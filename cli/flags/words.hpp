@@ -137,7 +137,7 @@ inline constexpr Word k_name{"NAME"};
 inline constexpr Word k_revision{"REV"};
 inline constexpr Word k_size{"SIZE"};
 inline constexpr Word k_text{"TEXT"};
-inline constexpr Word k_title{.name = "TEXT", .may_be_empty = true};
+inline constexpr Word k_title{.name = "TITLE", .may_be_empty = true};
 inline constexpr Word k_pattern{"PATTERN"};
 inline constexpr Word k_glob{"GLOB"};
 inline constexpr Word k_time{"TIME"};

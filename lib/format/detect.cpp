@@ -301,7 +301,7 @@ std::string_view foreign_record_in(const Format& format, json::Value record) {
   for (const json::Value v : record.elements())
     if (points_of(format.recognise_message, v) > 0) return {};
   // A history without messages is nobody's in particular, and read; a tree is somebody's.
-  return format.read_record != nullptr || tree_of(record) ? record_of_any(record) : clearly_of_any(record);
+  return format.read_record != nullptr || tree_of(record) ? record_of_any(record) : std::string_view{};
 }
 
 Detection detect(std::span<const json::Value> values, Framing framing, policy::DocumentShape document,
