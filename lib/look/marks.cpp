@@ -4,11 +4,11 @@ namespace abridge::look {
 namespace {
 
 const Pattern& marks() {
-  static const Pattern pattern = *Pattern::make(
-      R"((\.\.\. ?)?\[(cleared: |truncated)[^\]\n]*\])"
-      R"(|\[[0-9][0-9,]* [^\]\n]{0,40}\b(omitted|left out)\b[^\]\n]{0,80}\])"
-      R"(|\.\.\. \([^()\n]{0,40}\bmessages omitted\b[^()\n]{0,80}\))",
-      Pattern::Syntax::expression, Pattern::Case::matters);
+  static const Pattern pattern =
+      *Pattern::make(R"((\.\.\. ?)?\[(cleared: |truncated)[^\]\n]*\])"
+                     R"(|\[[0-9][0-9,]* [^\]\n]{0,40}\b(omitted|left out)\b[^\]\n]{0,80}\])"
+                     R"(|\.\.\. \([^()\n]{0,40}\bmessages omitted\b[^()\n]{0,80}\))",
+                     Pattern::Syntax::expression, Pattern::Case::matters);
   return pattern;
 }
 
