@@ -270,7 +270,7 @@ class FlagsOfFiles : public testing::Test {
   static std::vector<std::string> begun(const Command& command) {
     std::vector<std::string> words{std::string(command.name)};
     for (const Flag* flag : flags_of(command.id)) {
-      if (flag->is_required())
+      if (flag->is_required() && flag->word.values != nullptr)
         words.push_back(std::string(flag->name()) + "=" + flag->word.values().front().text);
       if (flag->name() == "--last") words.emplace_back("--last=1");
     }
