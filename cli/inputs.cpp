@@ -21,6 +21,7 @@
 #include "lib/pipeline/batch.hpp"
 #include "lib/report/expectation.hpp"
 #include "lib/report/explain.hpp"
+#include "lib/text/visible.hpp"
 
 namespace abridge::cli {
 namespace {
@@ -388,8 +389,9 @@ Result<Inputs> files_and_folders(const Options& options, World& world) {
     by.resize(inputs.paths.size(), is_folder ? By::folder : By::name);
   }
   if (named.size() > 1) drop_repeated(inputs.paths, by, Taken::as_named);
-  if (inputs.paths.empty() && inputs.errors.empty())
-    world.complain("abridge: note: there are no transcripts in the folder\n");
+  if (inputs.paths.empty() && inputs.errors.empty() && !options.quiet)
+    world.complain(fmt::format("abridge: note: there are no transcripts in {}\n",
+                               text::visible(fmt::format("{}", fmt::join(named, ", ")))));
   return inputs;
 }
 

@@ -194,13 +194,7 @@ int run_list(const Options& said, World& world) {
     }
     return code;
   }
-  if (rows.empty()) {
-    const bool looked_for = said.files.empty() && !o.files.empty();
-    if (looked_for && !pattern && !since && code == k_fine && !o.quiet)
-      out.complain(fmt::format("abridge: note: no conversation is in the folders of agents' logs: {}\n",
-                               text::visible(fmt::format("{}", fmt::join(o.files, ", ")))));
-    return code;
-  }
+  if (rows.empty()) return code;
   std::vector<Row> sorted;
   std::vector<std::string> sorted_names;
   for (const std::size_t i : order) {
