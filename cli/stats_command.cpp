@@ -94,8 +94,9 @@ class Report {
     tokens::Range said;
     for (const auto& [role, group] : stats_.roles) said += group.tokens;
     if (said.most < stats_.tokens.most && said.least <= stats_.tokens.least)
-      out += fmt::format("{} in system prompts and definitions of tools beside the messages\n",
-                         in_words({stats_.tokens.least - said.least, stats_.tokens.most - said.most}));
+      out += fmt::format("{} beside the messages: system prompts, definitions of tools{}\n",
+                         in_words({stats_.tokens.least - said.least, stats_.tokens.most - said.most}),
+                         stats_.model.empty() ? "" : ", how a reply begins");
     out += fmt::format("tokens: {}\n", tokenizer_);
     if (stats_.began && stats_.last)
       out += fmt::format("{} to {} (UTC)\n", text::format_utc(stats_.began->seconds),
