@@ -20,12 +20,15 @@ namespace {
 /// From this size on a file is worth all threads, in bytes.
 constexpr std::uint64_t k_large = 16 << 20;
 
-/// What is said of an input that is only looked at: what is damaged, but not that it is no transcript.
+/// What is said of an input that is only looked at: what is damaged, but not that it is no transcript, nor
+/// what
+/// --redact took out.
 class Damage final : public report::Findings {
  public:
   explicit Damage(report::Write write) : text_(report::text_findings(std::move(write), {})) {}
   void begin(std::string_view file, FailOn fail_on) override { text_->begin(file, fail_on); }
   void add(const report::Located& one) override {
+    if (one.finding->rule == RuleId::secret) return;
     is_unknown_ = is_unknown_ || one.finding->rule == RuleId::unknown_format;
     if (one.finding->rule != RuleId::unknown_format || speaks_of_unknown_) text_->add(one);
   }
