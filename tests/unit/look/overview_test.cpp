@@ -28,17 +28,8 @@ TEST(Overview, CountsMessagesExchangesAndCalls) {
 
 TEST(Overview, HasTheFirstWordsThatAPersonTyped) {
   EXPECT_EQ(
-      overview(
-          R"([{"role":"user","content":"<context>files</context>"},{"role":"user","content":" Where\n is it?"}])",
-          "generic")
-          .words,
+      overview(R"([{"role":"user","content":"<context>files</context>\n Where\n is it?"}])", "generic").words,
       "Where is it?");
-  EXPECT_EQ(
-      overview(
-          R"([{"role":"user","content":"# AGENTS.md instructions for /w"},{"role":"user","content":"Where?"}])",
-          "generic")
-          .words,
-      "Where?");
   EXPECT_EQ(overview(R"([{"role":"user","content":"<context>files</context>"}])", "generic").words,
             "<context>files</context>")
       << "where nothing else is said";
