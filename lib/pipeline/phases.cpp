@@ -24,10 +24,7 @@ bool Phases::process(const Picked& picked, std::string_view raw, FunctionRef<voi
   draft_.piece.cut.resize(cut);
   draft_.piece.cuts.resize(cuts);
   unmend(said, reread);
-  if (draft_.settings.only_looks())
-    ++draft_.piece.rejected;
-  else
-    draft_.reject(raw);
+  draft_.reject_read(raw);
   return false;
 }
 

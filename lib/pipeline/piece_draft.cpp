@@ -17,6 +17,13 @@ void PieceDraft::reject(std::string_view raw) {
   if (!settings.keep_rejected && !settings.only_looks()) piece.edits.push_back({piece.rejects.back(), {}});
 }
 
+void PieceDraft::reject_read(std::string_view raw) {
+  if (settings.only_looks())
+    ++piece.rejected;
+  else
+    reject(raw);
+}
+
 void PieceDraft::leave_out_line(const Record& r, const Finding& f) {
   const Edit gone{line_around(piece.bytes, r.raw), {}};
   piece.edits.push_back(gone);

@@ -24,6 +24,8 @@ struct PieceDraft {
   bool proposes() const;
   /// Leaves out a record: of a document nothing is emitted, and what stands around it goes with it.
   void reject(std::string_view raw);
+  /// The same of a conversation that was read: where nothing is written, it is counted and no more.
+  void reject_read(std::string_view raw);
   /// The finding's fix takes the record's line away.
   void leave_out_line(const Record& r, const Finding& f);
 };

@@ -129,7 +129,7 @@ bool RecordRun::is_foreign(const Record& r) {
 bool RecordRun::process(const Picked& picked, const Record& r, std::string_view raw,
                         FunctionRef<void()> read) {
   if (is_foreign(r)) {
-    draft_.reject(raw);
+    draft_.reject_read(raw);
     return false;
   }
   const InvalidElements::Aside aside = invalid_.set_aside(r);
