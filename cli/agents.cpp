@@ -55,8 +55,7 @@ std::vector<std::string> folders_of_agents(const World& world, bool quiet) {
     if (agent.advice.empty())
       folders.push_back(folder.string());
     else if (!quiet)
-      world.complain(
-          fmt::format("abridge: note: {} is left out: {}\n", text::visible(folder.string()), agent.advice));
+      world.note(fmt::format("{} is left out: {}", text::visible(folder.string()), agent.advice));
   }
   return folders;
 }

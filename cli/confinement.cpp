@@ -2,7 +2,6 @@
 
 #include <sys/stat.h>
 
-#include <algorithm>
 #include <filesystem>
 #include <set>
 #include <string_view>
@@ -19,11 +18,6 @@ namespace {
 
 namespace fs = std::filesystem;
 using May = io::WritablePlace::May;
-
-bool takes(CommandId command, std::string_view name) {
-  const auto flags = flags_of(command);
-  return std::any_of(flags.begin(), flags.end(), [&](const Flag* flag) { return flag->name() == name; });
-}
 
 /// The kind of file that a path is, as stat says it; 0 where nothing is there.
 mode_t kind_of(const std::string& path) {

@@ -154,8 +154,8 @@ std::vector<io::Output*> FindingsSinks::end(Run run) {
   std::vector<io::Output*> files;
   if (run != Run::whole) {
     if ((writes_ || o_.write_expect) && !o_.quiet)
-      world_.complain(fmt::format(
-          "abridge: note: {}: what counts as known above was not written down\n",
+      world_.note(fmt::format(
+          "{}: what counts as known above was not written down",
           writes_ ? text::visible(o_.write_baseline) + " stays as it was" : "no list was written"));
     if (writes_) files_.pop_back();
     for (auto& file : files_)
@@ -166,14 +166,13 @@ std::vector<io::Output*> FindingsSinks::end(Run run) {
     const auto removed = sidecars_.settle();
     if (!removed) note_(fail(removed.error()));
     for (const std::string& one : removed && !o_.quiet ? *removed : std::vector<std::string>{})
-      world_.complain(
-          fmt::format("abridge: note: nothing is wrong any more: {} is gone\n", text::visible(one)));
+      world_.note(fmt::format("nothing is wrong any more: {} is gone", text::visible(one)));
   }
   if (writes_) {
     note_(files_.back()->write(baseline_.text()));
     if (!o_.quiet)
-      world_.complain(fmt::format("abridge: note: {} {} known in {}\n", baseline_.size(),
-                                  baseline_.size() == 1 ? "finding is" : "findings are", o_.write_baseline));
+      world_.note(fmt::format("{} {} known in {}", baseline_.size(),
+                              baseline_.size() == 1 ? "finding is" : "findings are", o_.write_baseline));
   }
   for (auto& file : files_) files.push_back(file.get());
   return files;

@@ -367,10 +367,9 @@ Result<Inputs> inputs_of(const Options& options, Projects& projects, World& worl
 
 std::string passed_over_note(std::size_t files) {
   return files == 1
-             ? "abridge: note: 1 file in the folders is not a transcript (abridge detect FILE says why)\n"
-             : fmt::format(
-                   "abridge: note: {} files in the folders are not transcripts (abridge detect FILE says why)\n",
-                   files);
+             ? "1 file in the folders is not a transcript (abridge detect FILE says why)"
+             : fmt::format("{} files in the folders are not transcripts (abridge detect FILE says why)",
+                           files);
 }
 
 Result<Inputs> files_and_folders(const Options& options, World& world) {
@@ -390,8 +389,8 @@ Result<Inputs> files_and_folders(const Options& options, World& world) {
   }
   if (named.size() > 1) drop_repeated(inputs.paths, by, Taken::as_named);
   if (inputs.paths.empty() && inputs.errors.empty() && !options.quiet)
-    world.complain(fmt::format("abridge: note: there are no transcripts in {}\n",
-                               text::visible(fmt::format("{}", fmt::join(named, ", ")))));
+    world.note(fmt::format("there are no transcripts in {}",
+                           text::visible(fmt::format("{}", fmt::join(named, ", ")))));
   return inputs;
 }
 

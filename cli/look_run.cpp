@@ -21,8 +21,7 @@ namespace {
 constexpr std::uint64_t k_large = 16 << 20;
 
 /// What is said of an input that is only looked at: what is damaged, but not that it is no transcript, nor
-/// what
-/// --redact took out.
+/// what --redact took out.
 class Damage final : public report::Findings {
  public:
   explicit Damage(report::Write write) : text_(report::text_findings(std::move(write), {})) {}
@@ -97,11 +96,10 @@ int LookRun::run(const Told& told) {
     code = k_failed;
   }
   if (code == k_errors && read_ == 0) code = k_failed;
-  if (passed_over_ > 0 && !o_.quiet) world_.complain(passed_over_note(passed_over_));
+  if (passed_over_ > 0 && !o_.quiet) world_.note(passed_over_note(passed_over_));
   if (damaged_ > 0 && !o_.quiet)
-    world_.complain(fmt::format(
-        "abridge: note: {} in the folders {} damaged in places (abridge validate FILE says where)\n",
-        files(damaged_), damaged_ == 1 ? "is" : "are"));
+    world_.note(fmt::format("{} in the folders {} damaged in places (abridge validate FILE says where)",
+                            files(damaged_), damaged_ == 1 ? "is" : "are"));
   return code;
 }
 

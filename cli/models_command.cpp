@@ -195,7 +195,7 @@ int run_models(const Options& o, World& world) {
   if (!o.name.empty()) {
     const auto model = models.get(o.name);
     if (!model) return failed(world, model.error().text());
-    world.complain(model_note(models, o.name));
+    world.note(model_note(models, o.name));
     world.say(o.json   ? json_of(**model).dump(2) + "\n"
               : o.yaml ? yaml_of(**model)
                        : text_of(**model, world.table_width()));
@@ -213,8 +213,8 @@ int run_models(const Options& o, World& world) {
   for (const Model& m : models.all())
     table.row({m.name, m.target, report::grouped(m.context_window), counted_by(m.tokenizer)});
   world.say(table.text());
-  world.complain(fmt::format("abridge: note: the models are those of {}{}; --models FILE adds others\n",
-                             models.as_of(), age(models.as_of(), world)));
+  world.note(fmt::format("the models are those of {}{}; --models FILE adds others", models.as_of(),
+                         age(models.as_of(), world)));
   return k_fine;
 }
 

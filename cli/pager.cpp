@@ -38,10 +38,7 @@ std::string pager_of(const Options& o, const World& world) {
 }  // namespace
 
 bool may_page(const Options& options, const World& world) {
-  const auto flags = flags_of(options.command);
-  const bool pages =
-      std::any_of(flags.begin(), flags.end(), [](const Flag* flag) { return flag->name() == "--no-pager"; });
-  return pages && !pager_of(options, world).empty();
+  return takes(options.command, "--no-pager") && !pager_of(options, world).empty();
 }
 
 int run_paged(const Options& options, World& world, const std::function<int(World& world)>& run) {

@@ -65,12 +65,11 @@ class Run {
       return failed(world_, "--redaction-map keeps what --redact takes out, which nobody asked for");
     if (auto r = open_sinks(); !r) return failed(world_, r.error().text());
     if (inputs_.paths.empty() && inputs_.errors.empty() && says_notes())
-      world_.complain(fmt::format("abridge: note: {}\n", !o_.changed_since.empty() ? "no file has changed"
-                                                         : o_.force_exclude
-                                                             ? "all of them are left out"
-                                                             : "there are no transcripts in the folder"));
-    if (says_notes()) world_.complain(model_note(o_.models, settings_->policy));
-    if (inputs_.passed_over > 0 && says_notes()) world_.complain(passed_over_note(inputs_.passed_over));
+      world_.note(!o_.changed_since.empty() ? "no file has changed"
+                  : o_.force_exclude        ? "all of them are left out"
+                                            : "there are no transcripts in the folder");
+    if (says_notes()) world_.note(model_note(o_.models, settings_->policy));
+    if (inputs_.passed_over > 0 && says_notes()) world_.note(passed_over_note(inputs_.passed_over));
     int code = k_fine;
     for (const Error& e : inputs_.errors) code = unread(e.file, e);
     return finish(std::max(code, run_inputs()));
@@ -184,11 +183,10 @@ class Run {
           is_coloured(o_.color, world_.err_is_terminal, world_) ? report::Color::on : report::Color::off));
     note(beside_.end_report(batch.explained()));
     if (!o_.html.empty()) note(beside_.write_html(html_.page(batch.explained())));
-    if (says_notes()) world_.complain(tokens_note(o_.models, settings_->policy, batch.models()));
+    if (says_notes()) world_.note(tokens_note(o_.models, settings_->policy, batch.models()));
     const bool from_stdin = inputs_.paths == std::vector<std::string>{"-"} && !o_.given;
     if (from_stdin && summary->bytes_read == 0 && code == k_fine && says_notes())
-      world_.complain(
-          fmt::format("abridge: note: nothing was read: standard input is empty{}\n", beside_it()));
+      world_.note(fmt::format("nothing was read: standard input is empty{}", beside_it()));
     nothing_emitted_ = summary->rejected > 0 && batch.explained().bytes_out == 0;
     return code;
   }
@@ -312,8 +310,7 @@ class Run {
         return failed(world_, fmt::format("{} stays as it was (-o FILE writes it elsewhere): {}",
                                           text::visible(path), kept->sentence));
       }
-      if (writes_output(o_, *settings_) && says_notes())
-        world_.complain(fmt::format("abridge: note: {}\n", kept->sentence));
+      if (writes_output(o_, *settings_) && says_notes()) world_.note(kept->sentence);
     }
     if (own && (o_.in_place ? ran->changed : !nothing)) {
       // Without the map what was taken out is nowhere.
@@ -338,10 +335,10 @@ class Run {
   void tell_changed(const std::string& path, const io::FileState& read) {
     const auto now = io::state_of(path);
     if (!says_notes() || !now || !now->is_file(read) || now->is_renamed(read)) return;
-    world_.complain(fmt::format("abridge: note: {} {}\n", text::visible(path),
-                                now->size > read.size
-                                    ? "grew while it was read: what was added is left out"
-                                    : "was written to while it was read: it may be of two versions"));
+    world_.note(fmt::format("{} {}", text::visible(path),
+                            now->size > read.size
+                                ? "grew while it was read: what was added is left out"
+                                : "was written to while it was read: it may be of two versions"));
   }
 
   /// Whether messages were left out in between.
@@ -362,9 +359,9 @@ class Run {
     batch.take_back(said.explained);
     html_.take_back(said.seen);
     if (!*all)
-      world_.complain(fmt::format(
-          "abridge: note: nothing was written for {}, but a pipe was already told what was taken out of it\n",
-          text::visible(current_)));
+      world_.note(
+          fmt::format("nothing was written for {}, but a pipe was already told what was taken out of it",
+                      text::visible(current_)));
   }
 
   /// What the names that were given so far stand for, where it is wanted.
@@ -384,9 +381,9 @@ class Run {
   /// What became of the user's files is no note on a transcript: --quiet hides none of it.
   void tell_names(const io::Output& output, const std::string& path) {
     if (output.other_names() > 0)
-      world_.complain(fmt::format(
-          "abridge: note: {} was replaced; its other name{} (hard links) still hold{} the old file\n",
-          text::visible(path), output.other_names() == 1 ? "" : "s", output.other_names() == 1 ? "s" : ""));
+      world_.note(fmt::format("{} was replaced; its other name{} (hard links) still hold{} the old file",
+                              text::visible(path), output.other_names() == 1 ? "" : "s",
+                              output.other_names() == 1 ? "s" : ""));
   }
 
   /// All files of the run become visible together, the output last: where one of them can't be written, all
@@ -427,8 +424,8 @@ class Run {
       if (file.is_output()) names.push_back(file.path);
     std::sort(names.begin(), names.end());
     if (!names.empty() && says_notes())
-      world_.complain(fmt::format("abridge: note: standard output was closed early: {} not written\n",
-                                  text::visible(fmt::format("{}", fmt::join(names, ", ")))));
+      world_.note(fmt::format("standard output was closed early: {} not written",
+                              text::visible(fmt::format("{}", fmt::join(names, ", ")))));
   }
 
   const Options& o_;

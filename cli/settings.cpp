@@ -126,7 +126,7 @@ std::string model_note(const target::Models& models, std::string_view name) {
   const target::Model* taken = models.version_before(name);
   if (taken == nullptr) return {};
   return fmt::format(
-      "abridge: note: the models are those of {}, without {}: {} is taken, the newest of its family that is older (--models FILE adds one)\n",
+      "the models are those of {}, without {}: {} is taken, the newest of its family that is older (--models FILE adds one)",
       models.as_of(), text::visible(name), taken->name);
 }
 
@@ -140,7 +140,7 @@ std::string tokens_note(const std::string& file, const policy::Policy& policy,
     if (model == nullptr) model = models.version_before(name);
     if (model == nullptr || counts_alike(model->tokenizer, size.tokenizer)) continue;
     return fmt::format(
-        "abridge: note: --max-tokens counted {0} tokens, and those of {1} are others: --model {1} counts as it does\n",
+        "--max-tokens counted {0} tokens, and those of {1} are others: --model {1} counts as it does",
         size.tokenizer.name, text::visible(name));
   }
   return {};

@@ -247,9 +247,8 @@ int show(const Options& o, World& world) {
   if (code != k_fine || page.any()) return code;
   const bool asks_for_some = o.range || o.from_line > 0 || !o.speakers.empty();
   if (!o.quiet)
-    run.world().complain(fmt::format("abridge: note: {}\n",
-                                     asks_for_some ? "no message is one of those that are asked for"
-                                                   : "there is no message to show: nothing was said in it"));
+    run.world().note(asks_for_some ? "no message is one of those that are asked for"
+                                   : "there is no message to show: nothing was said in it");
   return k_errors;
 }
 

@@ -9,23 +9,19 @@
 #include "lib/pipeline/vocabulary.hpp"
 #include "lib/text/duration.hpp"
 #include "lib/text/visible.hpp"
+#include "lib/text/white_space.hpp"
 
 namespace abridge::cli {
 namespace {
 
 constexpr std::int64_t k_most_turns = 1'000'000'000;
 
-std::string stripped(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(" \t\r\n");
-  if (first == std::string_view::npos) return {};
-  return std::string(text.substr(first, text.find_last_not_of(" \t\r\n") - first + 1));
-}
-
 std::int64_t chosen(std::optional<std::int64_t> option, const char* variable, std::int64_t standard,
                     std::string_view unit, const World& world,
                     Result<std::int64_t> (*read)(const std::string&)) {
   if (option) return *option;
-  const std::string said = stripped(world.environment(variable));
+  const std::string whole = world.environment(variable);
+  const std::string said(text::trimmed(whole));
   if (said.empty()) return standard;
   const auto value = read(said);
   if (value) return *value;

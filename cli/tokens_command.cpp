@@ -358,7 +358,7 @@ int run_tokens(const Options& o, World& world) {
             cuts ? "--head and --tail" : "--ids", settings->model(), tokens::default_tokenizer().name));
   auto inputs = files_and_folders(o, world);
   if (!inputs) return failed(world, inputs.error().text());
-  if (!o.quiet) world.complain(model_note(o.models, settings->policy));
+  if (!o.quiet) world.note(model_note(o.models, settings->policy));
   int code = k_fine;
   for (const Error& e : inputs->errors) code = failed(world, e.text());
   if (inputs->paths.empty()) return code;

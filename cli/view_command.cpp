@@ -83,9 +83,9 @@ class ViewRun {
     const std::vector<std::string>& paths = inputs->paths;
     for (const std::string& path : paths)
       if (const auto ready = prepare(path, *inputs); !ready) return failed(world_, ready.error().text());
-    if (inputs->passed_over > 0 && !o_.quiet) world_.complain(passed_over_note(inputs->passed_over));
+    if (inputs->passed_over > 0 && !o_.quiet) world_.note(passed_over_note(inputs->passed_over));
     if (paths.empty()) {
-      world_.complain("abridge: note: there are no transcripts in the folder\n");
+      world_.note("there are no transcripts in the folder");
       return k_errors;
     }
     if (const auto ran = read(paths); !ran) return failed(world_, ran.error().text());
@@ -106,8 +106,7 @@ class ViewRun {
     settings->command = pipeline::Command::validate;
     settings->look = viewing_look;
     // --redact says so, or a policy does: a page is for others to read.
-    const policy::RuleSetting& secret = settings->policy.rule(RuleId::secret);
-    if (secret.severity != Severity::off && secret.fix == Fix::unsafe) settings->redactor = &redactor_;
+    if (pipeline::may_redact(*settings)) settings->redactor = &redactor_;
     if (auto r = check_usage(o_, *settings, inputs, projects_.files_of(inputs.paths), world_); !r) return r;
     if (!o_.redaction_map.empty() && settings->redactor == nullptr)
       return fail("--redaction-map keeps what --redact takes out, which nobody asked for");

@@ -60,10 +60,12 @@ struct World {
     if (!written && failure.empty()) failure = written.error().text();
   }
   mutable std::string failure{};
-  /// To standard error; on a terminal notes are broken between their words.
-  void complain(std::string_view text) const {
-    const bool is_prose = err_is_terminal && text.starts_with("abridge: note: ");
-    (void)(is_prose ? err.write(text::wrapped_lines(text, err_columns)) : err.write(text));
+  void complain(std::string_view text) const { (void)err.write(text); }
+  /// A note, nothing where it is empty: on a terminal it is broken between words.
+  void note(std::string_view sentence) const {
+    if (sentence.empty()) return;
+    const std::string line = "abridge: note: " + std::string(sentence) + "\n";
+    complain(err_is_terminal ? text::wrapped_lines(line, err_columns) : line);
   }
 };
 

@@ -104,6 +104,8 @@ struct Flag {
 std::span<const Flag> all_flags();
 /// What a command or verb takes, in that order, after --help, which all of them have.
 std::vector<const Flag*> flags_of(CommandId command);
+/// Whether a command takes the flag of a name, `--last`.
+bool takes(CommandId command, std::string_view name);
 /// -h, --help: the parser's own.
 const Flag& help_flag();
 

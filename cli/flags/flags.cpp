@@ -499,6 +499,11 @@ std::vector<const Flag*> flags_of(CommandId command) {
   return out;
 }
 
+bool takes(CommandId command, std::string_view name) {
+  const auto flags = flags_of(command);
+  return std::any_of(flags.begin(), flags.end(), [&](const Flag* flag) { return flag->name() == name; });
+}
+
 std::vector<FlagGroup> groups_of(CommandId command) {
   std::vector<FlagGroup> out;
   std::vector<const Flag*> flags = flags_of(command);

@@ -1,24 +1,17 @@
 #include "lib/format/asides.hpp"
 
 #include <algorithm>
-#include <string>
 #include <string_view>
 
 #include "lib/format/all_keys.hpp"
 #include "lib/json/text.hpp"
+#include "lib/text/element.hpp"
 
 namespace abridge::format {
 namespace {
 
-/// What stands after the element that a text begins with; all of it where that is not closed.
-std::string_view after_element(std::string_view text) {
-  const std::string_view name = text.substr(1, text.find_first_of(" >\\", 1) - 1);
-  const std::string end = std::string("</").append(name).append(">");
-  const std::size_t at = text.find(end);
-  return at == std::string_view::npos ? std::string_view() : text.substr(at + end.size());
-}
-
-/// Whether nothing is left of a text once what agents say is taken away from its beginning. `raw` is escaped.
+/// Whether nothing is left of a text once what agents say is taken away from its beginning: of an element
+/// all, where it is not closed. `raw` is escaped.
 bool is_aside(std::string_view raw) {
   const auto& words = all_words<&Keys::asides>();
   for (bool any = false;; any = true) {
@@ -28,7 +21,7 @@ bool is_aside(std::string_view raw) {
                                    [&](std::string_view begin) { return raw.starts_with(begin); });
     if (word == words.end()) return false;
     if (!word->starts_with('<')) return true;
-    raw = after_element(raw);
+    raw = text::after_element(raw).value_or("");
   }
 }
 

@@ -173,20 +173,14 @@ std::string_view list_of_any(json::Value list) {
   return {};
 }
 
-/// Whose conversation a record is without a doubt, by the format's name or in words; empty where nothing says
-/// so.
-std::string_view clearly_of_any(json::Value record) {
+/// Whose conversation a record is, by the format's name or in words ("a conversation" where it has a history
+/// of whatever); empty where it is none.
+std::string_view record_of_any(json::Value record) {
   if (record.is(json::Kind::object))
     for (const Format& f : all_formats())
       if (points_of(f.recognise_record, record) >= k_clear) return f.name;
   if (is_export(record)) return "a list of conversations";
   if (record.is(json::Kind::array)) return list_of_any(record);
-  return list_of_any(find_history(record).value).empty() ? std::string_view{} : "a conversation";
-}
-
-/// The same; "a conversation" where it has a history of whatever.
-std::string_view record_of_any(json::Value record) {
-  if (const std::string_view whose = clearly_of_any(record); !whose.empty()) return whose;
   const json::Value history = find_history(record).value;
   return record.is(json::Kind::object) && history && !history.empty() ? "a conversation" : std::string_view{};
 }

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "lib/io/container.hpp"
+#include "lib/text/byte_set.hpp"
 
 // Prompts as text, with the special tokens that a model is fed: OpenAI's Harmony (openai/harmony,
 // docs/format.md) and ChatML. They are unpacked into JSON, a message for each turn; a message stands on the
@@ -279,13 +280,9 @@ class PromptText final : public Decoder {
     out_ += "\",";
   }
   void escaped(std::string_view text) {
-    const auto is_plain = [](char c) {
-      return static_cast<unsigned char>(c) >= 0x20 && c != '"' && c != '\\';
-    };
+    static constexpr text::ByteSet k_special(std::string_view("\0-\x1F\"\\", 5));
     while (true) {
-      std::size_t plain = 0;
-      while (plain < text.size() && is_plain(text[plain])) ++plain;
-      out_ += take(text, plain);
+      out_ += take(text, k_special.find_in(text, 0));
       if (text.empty()) return;
       const char c = take(text, 1)[0];
       const auto u = static_cast<unsigned char>(c);

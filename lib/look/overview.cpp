@@ -5,6 +5,8 @@
 
 #include "lib/json/text.hpp"
 #include "lib/model/pairs.hpp"
+#include "lib/text/element.hpp"
+#include "lib/text/white_space.hpp"
 #include "lib/text/width.hpp"
 
 namespace abridge::look {
@@ -14,18 +16,10 @@ constexpr std::size_t k_words = 200;  // bytes that are kept of a text
 
 /// What stands after the elements that a text begins with, if anything does: agents put some before words.
 std::string_view without_elements(std::string_view text) {
-  constexpr std::string_view k_blank = " \t\r\n";
   while (true) {
-    const std::size_t begin = std::min(text.find_first_not_of(k_blank), text.size());
-    const std::string_view rest = text.substr(begin);
-    if (rest.size() < 2 || rest[0] != '<' || rest[1] < 'a' || rest[1] > 'z') return text;
-    const std::string_view name = rest.substr(1, rest.find_first_of(" >") - 1);
-    const std::string close = std::string("</").append(name).append(">");
-    const std::size_t end = rest.find(close);
-    if (end == std::string_view::npos) return text;
-    const std::string_view after = rest.substr(end + close.size());
-    if (after.find_first_not_of(k_blank) == std::string_view::npos) return text;
-    text = after;
+    const auto after = text::after_element(text::trimmed(text));
+    if (!after || text::trimmed(*after).empty()) return text;
+    text = *after;
   }
 }
 

@@ -150,12 +150,14 @@ class RedactedInput final : public io::Input {
   bool ended_ = false;
 };
 
-bool redacts(const Settings& s) {
+bool may_redact(const Settings& s) {
   const policy::RuleSetting& rule = s.policy.rule(RuleId::secret);
   const bool by_policy = rule.fix == Fix::unsafe || (s.cuts() && rule.cut_fix == Fix::unsafe);
-  return !s.only_looks() && rule.severity != Severity::off && s.permit != rule::Permit::none &&
+  return rule.severity != Severity::off && s.permit != rule::Permit::none &&
          (by_policy || s.permit == rule::Permit::all);
 }
+
+bool redacts(const Settings& s) { return !s.only_looks() && may_redact(s); }
 
 std::unique_ptr<io::Input> Redactor::redacted(io::Input& input) {
   {

@@ -12,7 +12,9 @@
 
 namespace abridge::pipeline {
 
-/// Whether secrets are taken out of the inputs: where something is written, and the rule's fix is permitted.
+/// Whether the fix of the rule about secrets is permitted: by --redact, or by the policy.
+bool may_redact(const Settings& settings);
+/// Whether secrets are taken out of the inputs: where something is written, and that is permitted.
 bool redacts(const Settings& settings);
 
 /// A secret that was taken out of an input. Offsets are those in what is read in its place.

@@ -100,8 +100,8 @@ class Masking {
   explicit Masking(const Piece& piece) : piece_(piece) {}
 
   Masked run() {
-    out_.bytes.reserve(piece_.bytes.size() +
-                       sizeof(std::string));  // a short one would move from under the edits
+    // Where it stays: a short string within itself would move from under the edits.
+    out_.bytes.reserve(piece_.bytes.size() + sizeof(std::string));
     out_.texts.reserve(piece_.edits.size() + 2 * piece_.secrets.size());
     std::vector<Edit> edits = piece_.edits;
     put_in_order(edits);

@@ -5,6 +5,7 @@
 #include "lib/base/suggest.hpp"
 #include "lib/policy/node.hpp"
 #include "lib/policy/wording.hpp"
+#include "lib/text/white_space.hpp"
 
 namespace abridge::policy {
 namespace {
@@ -168,9 +169,8 @@ Result<void> set_path(Node& root, std::string_view assignment) {
       parse_yaml(text.find('\n') == std::string_view::npos ? ' ' + std::string(text) : std::string(text), "");
   if (!value) return wrong("the value: " + value.error().message);
   if (value->kind == Node::Kind::map && value->members.empty() && text.find('{') == std::string_view::npos) {
-    const auto first = text.find_first_not_of(" \t\r\n");
-    const auto last = text.find_last_not_of(" \t\r\n");
-    if (first == std::string_view::npos || !reads_as_null(text.substr(first, last - first + 1)))
+    const std::string_view said = text::trimmed(text);
+    if (said.empty() || !reads_as_null(said))
       return wrong("no value: write '' for an empty text, null to take the key away");
     *value = Node{};
   }

@@ -13,6 +13,7 @@
 #include "lib/report/findings.hpp"
 #include "lib/text/utf8.hpp"
 #include "lib/text/visible.hpp"
+#include "lib/text/white_space.hpp"
 
 namespace abridge::report {
 namespace {
@@ -20,12 +21,6 @@ namespace {
 constexpr RuleId k_own_rule = RuleId::expected_finding;
 
 constexpr std::string_view k_blanks = " \t\r";
-
-/// Without blanks at both ends; a view into `text` also where nothing is left.
-std::string_view trimmed(std::string_view text) {
-  text.remove_prefix(std::min(text.find_first_not_of(k_blanks), text.size()));
-  return text.substr(0, text.find_last_not_of(k_blanks) + 1);
-}
 
 /// A pointer as it stands in a list: as a JSON string where a line can't hold it otherwise.
 std::string written(std::string_view pointer) {
@@ -69,12 +64,12 @@ Result<Expectation> Expectation::parse(std::string_view text, std::string_view p
       const std::size_t column = 1 + text::count_code_points(whole.substr(0, before));
       return fail(Error{std::move(message), std::string(path), number, column});
     };
-    const std::string_view line = trimmed(whole);
+    const std::string_view line = text::trimmed(whole);
     if (line.empty() || line[0] == '#') continue;
     const std::size_t space = std::min(line.find_first_of(" \t"), line.size());
     const std::string_view name = line.substr(0, space);
     const std::optional<RuleId> rule = from_name<RuleId>(name);
-    std::string_view rest = trimmed(line.substr(space));
+    std::string_view rest = text::trimmed(line.substr(space));
     if (!rule)
       return wrong(name, fmt::format("unknown rule '{}'{}; abridge rules lists them", text::visible(name, 80),
                                      did_you_mean(name, spellings_of<RuleId>())));
@@ -92,12 +87,12 @@ Result<Expectation> Expectation::parse(std::string_view text, std::string_view p
       if (!read.is_string())
         return wrong(rest, "this is not a JSON string: is a '\\' or a quote in it escaped?");
       pointer = read.get<std::string>();
-      rest = trimmed(rest.substr(length));
+      rest = text::trimmed(rest.substr(length));
       if (!rest.empty() && rest[0] != '#')
         return wrong(rest,
                      fmt::format("expected nothing after the pointer, got '{}'", text::visible(rest, 80)));
     } else if (!rest.starts_with('#')) {
-      pointer = trimmed(rest.substr(0, rest.find(" #")));
+      pointer = text::trimmed(rest.substr(0, rest.find(" #")));
     }
     const bool is_pointer =
         pointer.empty() ? has_number || place.empty() || place[0] == '#' : pointer[0] == '/';
@@ -106,7 +101,7 @@ Result<Expectation> Expectation::parse(std::string_view text, std::string_view p
           place,
           fmt::format(
               "expected a JSON Pointer (/messages/2/role), or with a record's number before it (3:/messages/2/role), got '{}'",
-              text::visible(trimmed(place.substr(0, place.find(" #"))), 80)));
+              text::visible(text::trimmed(place.substr(0, place.find(" #"))), 80)));
     Wanted& wanted = all.wanted_[{record, pointer, name_of(*rule)}];
     ++wanted.count;
     wanted.line = line_of(record, pointer, name);

@@ -8,8 +8,8 @@
 namespace abridge::rule {
 namespace {
 
-constexpr std::size_t k_read =
-    4096;  // bytes of what is hidden: a secret in it must be seen whole to be masked
+/// Bytes of what is hidden that are read: a secret in it must be seen whole to be masked.
+constexpr std::size_t k_read = 4096;
 
 /// A finding for each kind. Whether they may be taken out.
 Context::Applies say(Context& x, const Message& m, const Block& b, std::string_view raw,

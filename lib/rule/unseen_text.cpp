@@ -1,10 +1,10 @@
 #include "lib/rule/unseen_text.hpp"
 
 #include <algorithm>
-#include <cstring>
 #include <optional>
 
 #include "lib/json/text.hpp"
+#include "lib/text/byte_set.hpp"
 #include "lib/text/utf8.hpp"
 
 namespace abridge::rule {
@@ -93,17 +93,9 @@ class Search {
  private:
   /// Bytes at the front that are ASCII without escapes: most of most texts.
   static std::size_t plain_at(std::string_view raw) {
-    constexpr std::uint64_t k_ones = 0x0101010101010101;
-    constexpr std::uint64_t k_tops = k_ones << 7;
-    std::size_t n = 0;
-    for (; n + sizeof(std::uint64_t) <= raw.size(); n += sizeof(std::uint64_t)) {
-      std::uint64_t bytes = 0;
-      std::memcpy(&bytes, raw.data() + n, sizeof bytes);
-      const std::uint64_t escapes = bytes ^ (k_ones * '\\');  // a byte of these is 0
-      if (((bytes | ((escapes - k_ones) & ~escapes)) & k_tops) != 0) break;
-    }
-    while (n < raw.size() && raw[n] != '\\' && static_cast<unsigned char>(raw[n]) < 0x80) ++n;
-    return n;
+    static constexpr text::ByteSet k_others =
+        text::ByteSet(std::string_view("\0-[]-\x7F", 6)).others();  // ASCII, but for the backslash
+    return k_others.find_in(raw, 0);
   }
   void pass(std::string_view plain) {
     if (!run_.empty()) judge(static_cast<unsigned char>(plain.front()));

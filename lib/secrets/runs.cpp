@@ -13,18 +13,12 @@ std::size_t next_run_portable(RunOf of, std::string_view raw, std::size_t from) 
     }
     std::size_t begin = probe;
     while (begin > from && is_of(of, raw[begin - 1])) --begin;
-    std::size_t end = probe + 1;
-    while (end < raw.size() && is_of(of, raw[end])) ++end;
+    const std::size_t end = end_of_run(of, raw, probe);
     while (of == RunOf::digits && begin < end && !k_digits.has(raw[begin])) ++begin;
     if (end - begin >= least) return begin;
     probe = end + least;
   }
   return std::string_view::npos;
-}
-
-std::size_t end_of_run_portable(RunOf of, std::string_view raw, std::size_t at) {
-  while (at < raw.size() && is_of(of, raw[at])) ++at;
-  return at;
 }
 
 std::size_t next_run(RunOf of, std::string_view raw, std::size_t from) {
@@ -37,12 +31,9 @@ std::size_t next_run(RunOf of, std::string_view raw, std::size_t from) {
 }
 
 std::size_t end_of_run(RunOf of, std::string_view raw, std::size_t at) {
-#if defined(__x86_64__)
-  static const RunKernel end = machine_has(Instructions::avx2) ? end_of_run_avx2 : end_of_run_portable;
-#else
-  static const RunKernel end = end_of_run_portable;
-#endif
-  return end(of, raw, at);
+  static constexpr Set k_ends_base64 = k_of_base64.others();
+  static constexpr Set k_ends_digits = k_of_digits.others();
+  return (of == RunOf::base64 ? k_ends_base64 : k_ends_digits).find_in(raw, at);
 }
 
 }  // namespace abridge::secrets

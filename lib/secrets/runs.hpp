@@ -29,10 +29,8 @@ std::size_t end_of_run(RunOf of, std::string_view raw, std::size_t at);
 /// What each engine implements; internal to this room.
 using RunKernel = std::size_t (*)(RunOf of, std::string_view raw, std::size_t from);
 std::size_t next_run_portable(RunOf of, std::string_view raw, std::size_t from);
-std::size_t end_of_run_portable(RunOf of, std::string_view raw, std::size_t at);
 #if defined(__x86_64__)
 std::size_t next_run_avx2(RunOf of, std::string_view raw, std::size_t from);
-std::size_t end_of_run_avx2(RunOf of, std::string_view raw, std::size_t at);
 #endif
 
 }  // namespace abridge::secrets

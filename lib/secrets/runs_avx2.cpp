@@ -86,15 +86,5 @@ std::size_t next_run_avx2(RunOf of, std::string_view raw, std::size_t from) {
   return of == RunOf::base64 ? next_run_of<RunOf::base64>(raw, from) : next_run_of<RunOf::digits>(raw, from);
 }
 
-std::size_t end_of_run_avx2(RunOf of, std::string_view raw, std::size_t at) {
-  const Tables tables = tables_of(of);
-  for (; at + k_width <= raw.size(); at += k_width) {
-    const std::uint32_t others =
-        ~members(tables, _mm256_loadu_si256(reinterpret_cast<const __m256i*>(raw.data() + at)));
-    if (others != 0) return at + static_cast<std::size_t>(__builtin_ctz(others));
-  }
-  return end_of_run_portable(of, raw, at);
-}
-
 }  // namespace abridge::secrets
 #endif

@@ -1,34 +1,10 @@
 #pragma once
-#include <cstdint>
-#include <string_view>
+#include "lib/text/byte_set.hpp"
 
 namespace abridge::secrets {
 
 /// Some characters of ASCII.
-class Set {
- public:
-  constexpr Set() = default;
-  /// As between the brackets of a pattern: `a-z0-9_-`.
-  constexpr explicit Set(std::string_view spec) {
-    for (std::size_t i = 0; i < spec.size(); ++i) {
-      const bool range = i + 2 < spec.size() && spec[i + 1] == '-';
-      const char last = range ? spec[i + 2] : spec[i];
-      for (char c = spec[i]; c <= last; ++c) add(c);
-      if (range) i += 2;
-    }
-  }
-  constexpr bool has(char c) const {
-    const auto code = static_cast<unsigned char>(c);
-    return code < 128 && (bits_[code / 64] >> (code % 64) & 1U) != 0;
-  }
-
- private:
-  constexpr void add(char c) {
-    const auto code = static_cast<unsigned char>(c);
-    bits_[code / 64] |= std::uint64_t{1} << (code % 64);
-  }
-  std::uint64_t bits_[2] = {0, 0};
-};
+using Set = text::ByteSet;
 
 inline constexpr Set k_digits("0-9");
 inline constexpr Set k_hex("0-9a-f");

@@ -10,8 +10,14 @@ namespace abridge::text {
 class ByteSet {
  public:
   constexpr ByteSet() = default;
-  explicit constexpr ByteSet(std::string_view bytes) {
-    for (const char c : bytes) add(c);
+  /// As between the brackets of a pattern: `a-z0-9_-`.
+  explicit constexpr ByteSet(std::string_view spec) {
+    for (std::size_t i = 0; i < spec.size(); ++i) {
+      const bool range = i + 2 < spec.size() && spec[i + 1] == '-';
+      const auto last = static_cast<unsigned char>(range ? spec[i + 2] : spec[i]);
+      for (unsigned c = static_cast<unsigned char>(spec[i]); c <= last; ++c) add(static_cast<char>(c));
+      if (range) i += 2;
+    }
   }
 
   constexpr void add(char c) {
@@ -22,6 +28,14 @@ class ByteSet {
   constexpr bool has(char c) const {
     const auto byte = static_cast<unsigned char>(c);
     return (rows_[byte >> 7][byte & 15] >> (byte >> 4 & 7) & 1U) != 0;
+  }
+  /// All other bytes.
+  constexpr ByteSet others() const {
+    ByteSet set;
+    for (std::size_t high = 0; high < rows_.size(); ++high)
+      for (std::size_t low = 0; low < rows_[high].size(); ++low)
+        set.rows_[high][low] = static_cast<std::uint8_t>(~rows_[high][low]);
+    return set;
   }
   /// The offset of the first one in `text` at or after `from` (at most its size); its size where there is
   /// none.

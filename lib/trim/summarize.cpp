@@ -8,6 +8,7 @@
 #include "lib/json/clip.hpp"
 #include "lib/json/text.hpp"
 #include "lib/policy/slots.hpp"
+#include "lib/text/white_space.hpp"
 #include "lib/trim/notices.hpp"
 #include "lib/trim/steps.hpp"
 
@@ -51,13 +52,6 @@ std::uint64_t room_for(const std::any& parameters, const cost::Sizer& sizer) {
   const auto& p = *std::any_cast<Summarize>(&parameters);
   return sizer.message_overhead("user") + size_of(json::fill_in(with_number(p), "summary", {}), sizer) +
          p.max + (sizer.scale() > 1 ? 2 : 0);
-}
-
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view k_blanks = " \t\r\n";
-  const std::size_t first = text.find_first_not_of(k_blanks);
-  return first == std::string_view::npos ? std::string_view{}
-                                         : text.substr(first, text.find_last_not_of(k_blanks) + 1 - first);
 }
 
 class Summarizer {
@@ -120,13 +114,13 @@ class Summarizer {
         io::run({p_.command, context_.left_out->lines(messages), std::chrono::seconds(p_.timeout), most});
     if (!said) return said;
     if (!json::is_utf8(*said)) return fail("wrote what is not UTF-8");
-    std::string summary(trimmed(*said));
+    std::string summary(text::trimmed(*said));
     // By this its end is known again.
     const std::string end(
-        trimmed(std::string_view(p_.text).substr(p_.text.find(k_summary) + k_summary.size())));
+        text::trimmed(std::string_view(p_.text).substr(p_.text.find(k_summary) + k_summary.size())));
     for (std::size_t place = summary.find(end); place != std::string::npos; place = summary.find(end))
       summary.erase(place, end.size());
-    summary = trimmed(clipped(summary));
+    summary = text::trimmed(clipped(summary));
     if (summary.empty()) return fail("wrote nothing");
     return summary;
   }
@@ -193,7 +187,8 @@ Result<void> check(const policy::StepSetting& setting, const policy::Policy& pol
       place != std::string_view::npos && text.find(k_summary, place + 1) == std::string_view::npos;
   const std::string_view after = once ? text.substr(place + k_summary.size()) : std::string_view{};
   // By these it is known again.
-  if (!once || trimmed(text.substr(0, place)).empty() || trimmed(after).empty() || trimmed(after)[0] == '{')
+  if (!once || text::trimmed(text.substr(0, place)).empty() || text::trimmed(after).empty() ||
+      text::trimmed(after)[0] == '{')
     return fail(policy::error_at(setting.mark_of("text"),
                                  path + ".text: needs {summary} once, with words before and after it"));
   return {};

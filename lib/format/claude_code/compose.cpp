@@ -75,6 +75,7 @@ class Session {
     const json::Value own = to_.own_message(t);
     const auto say = [&](std::string_view key, const std::string& made) {
       const json::Value said = own.find(key);
+      // What is a string in each of its logs is one here.
       const bool fits = said && (!said.is(json::Kind::number) || made.front() != '"');
       json_.key(key).value(fits ? said.raw() : std::string_view(made));
     };

@@ -79,11 +79,7 @@ constexpr Shape k_shapes[] = {{"message", {"role", "content"}},
 /// Whether it is a whole item of today's: of old, messages had no type.
 bool fits(json::Value item, Arena&, std::vector<Edit>&, Losses&) {
   const auto is_whole = [&](const Shape& shape) {
-    return is_type(item, shape.type) &&
-           std::all_of(shape.members.begin(), shape.members.end(), [&](std::string_view key) {
-             const json::Value v = item.find(key);
-             return key.empty() || (v && !v.is(json::Kind::null));
-           });
+    return is_type(item, shape.type) && has_all(item, shape.members);
   };
   // Of old, what a call gave was an object, and what was said a text.
   const bool is_old =

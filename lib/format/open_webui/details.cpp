@@ -3,6 +3,8 @@
 #include <array>
 #include <utility>
 
+#include "lib/text/white_space.hpp"
+
 namespace abridge::format {
 namespace {
 
@@ -39,19 +41,12 @@ std::string attribute(std::string_view tag, std::string_view name) {
   return end == std::string_view::npos ? std::string{} : from_html(rest.substr(0, end));
 }
 
-std::string_view stripped(std::string_view text) {
-  constexpr std::string_view k_white = " \t\r\n";
-  const std::size_t first = text.find_first_not_of(k_white);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(k_white) + 1 - first);
-}
-
 /// A thought is quoted line by line, after a summary of how long it took.
 std::string thought_in(std::string_view body) {
   constexpr std::string_view k_end = "</summary>";
   if (const std::size_t end = body.find(k_end); end != std::string_view::npos)
     body.remove_prefix(end + k_end.size());
-  body = stripped(body);
+  body = text::trimmed(body);
   std::string lines;
   while (!body.empty()) {
     const std::size_t end = body.find('\n');
@@ -72,7 +67,7 @@ std::vector<ShownPiece> shown_pieces(std::string_view content) {
   std::vector<ShownPiece> out;
   std::size_t text = 0;  // where what is text so far begins
   const auto say_text = [&](std::size_t end) {
-    const std::string_view said = stripped(content.substr(text, end - text));
+    const std::string_view said = text::trimmed(content.substr(text, end - text));
     if (!said.empty()) out.push_back({ShownPiece::Kind::text, std::string(said), {}, {}});
   };
   std::size_t at = 0;

@@ -84,11 +84,7 @@ constexpr Shape k_shapes[] = {{"user", {"content"}},
 bool fits(json::Value message, Arena&, std::vector<Edit>&, Losses&) {
   if (message.find("type") || !message.find("timestamp").is(json::Kind::number)) return false;
   const auto is_whole = [&](const Shape& shape) {
-    return message.find("role").says(shape.role) &&
-           std::all_of(shape.members.begin(), shape.members.end(), [&](std::string_view key) {
-             const json::Value v = message.find(key);
-             return key.empty() || (v && !v.is(json::Kind::null));
-           });
+    return message.find("role").says(shape.role) && has_all(message, shape.members);
   };
   return std::any_of(std::begin(k_shapes), std::end(k_shapes), is_whole) &&
          (!message.find("role").says("assistant") || message.find("usage").is(json::Kind::object));

@@ -15,8 +15,7 @@
 // `rejected`, with or without the prompt that both answer (huggingface/trl, docs/source/dataset_formats.md);
 // OpenAI's `preferred_output` and `non_preferred_output`, which answer `input`; LLaMA-Factory's `chosen` and
 // `rejected` beside the messages, or the instruction, that they answer; PKU-SafeRLHF's `response_0` and
-// `response_1`. Each is a text, a message, or a list of messages. Each
-// side is a conversation.
+// `response_1`. Each is a text, a message, or a list of messages. Each side is a conversation.
 
 namespace abridge::format {
 namespace {

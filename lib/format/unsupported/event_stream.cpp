@@ -2,19 +2,15 @@
 #include <optional>
 
 #include "lib/format/unsupported/signs.hpp"
+#include "lib/text/white_space.hpp"
 
 namespace abridge::format::unsupported {
 namespace {
 
-std::string_view trimmed(std::string_view s) {
-  constexpr std::string_view k_blank = " \t\r";
-  s.remove_prefix(std::min(s.find_first_not_of(k_blank), s.size()));
-  return s.substr(0, s.find_last_not_of(k_blank) + 1);
-}
 /// The part after the name of a field of server-sent events; none where the line is no such field.
 std::optional<std::string_view> after_field(std::string_view line, std::string_view field) {
   if (!line.starts_with(field) || !line.substr(field.size()).starts_with(':')) return std::nullopt;
-  return trimmed(line.substr(field.size() + 1));
+  return text::trimmed(line.substr(field.size() + 1));
 }
 /// A dump of server-sent events (WHATWG HTML, 9.2.6: lines `event: …`, `data: …`, `: comment`).
 bool is_event_stream(std::string_view text) {
@@ -23,7 +19,7 @@ bool is_event_stream(std::string_view text) {
   bool data = false;
   for (std::size_t n = 0; !text.empty() && n < k_lines;) {
     const std::size_t end = std::min(text.find('\n'), text.size());
-    const std::string_view line = trimmed(text.substr(0, end));
+    const std::string_view line = text::trimmed(text.substr(0, end));
     text.remove_prefix(std::min(end + 1, text.size()));
     if (line.empty()) continue;
     ++n;

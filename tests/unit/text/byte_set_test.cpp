@@ -17,6 +17,17 @@ TEST(ByteSet, HasWhatItWasGiven) {
   EXPECT_FALSE(set.has('q') || set.has('b') || set.has('\xEF') || set.has('\x8A') || set.has('\0'));
 }
 
+TEST(ByteSet, IsSaidAsBetweenTheBracketsOfAPattern) {
+  constexpr ByteSet set("a-cx-");
+  for (int c = 0; c < 256; ++c)
+    EXPECT_EQ(set.has(static_cast<char>(c)), std::string_view("abcx-").find(static_cast<char>(c)) < 5) << c;
+  constexpr ByteSet others = set.others();
+  for (int c = 0; c < 256; ++c)
+    EXPECT_NE(others.has(static_cast<char>(c)), set.has(static_cast<char>(c))) << c;
+  constexpr ByteSet all(std::string_view("\0-\xFF", 3));
+  EXPECT_TRUE(all.has('\0') && all.has('\xFF') && all.has('a'));
+}
+
 TEST(ByteSet, FindsTheFirstAtOrAfterAPlace) {
   const ByteSet set("<\xE2");
   const std::string text = "<a" + std::string(70, '.') + "\xE2";
