@@ -61,8 +61,6 @@ class Run {
     const auto projects = o_.given ? std::vector<std::string>() : projects_.files_of(inputs_.paths);
     if (auto r = check_usage(o_, *settings_, inputs_, projects, world_); !r)
       return failed(world_, r.error().text());
-    if (!o_.redaction_map.empty() && settings_->redactor == nullptr)
-      return failed(world_, "--redaction-map keeps what --redact takes out, which nobody asked for");
     if (auto r = open_sinks(); !r) return failed(world_, r.error().text());
     if (inputs_.paths.empty() && inputs_.errors.empty() && says_notes())
       world_.note(!o_.changed_since.empty() ? "no file has changed"

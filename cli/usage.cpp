@@ -248,6 +248,8 @@ Result<void> check_usage(const Options& o, const pipeline::Settings& settings, c
   if (!o.baseline.empty() && !o.write_baseline.empty())
     return fail("--write-baseline makes a baseline anew: leave out --baseline");
   if (auto r = check_outputs(o, inputs, projects, world); !r) return r;
+  if (!o.redaction_map.empty() && settings.redactor == nullptr)
+    return fail("--redaction-map keeps what --redact takes out: say --redact, too");
   // Onto its one input, -o is -i.
   const bool is_in_place = inputs.size() == 1 && emits_transcripts(settings);
   if (!o.in_place && !is_in_place && replaces_input(o, inputs, world))

@@ -108,8 +108,6 @@ class ViewRun {
     // --redact says so, or a policy does: a page is for others to read.
     if (pipeline::may_redact(*settings)) settings->redactor = &redactor_;
     if (auto r = check_usage(o_, *settings, inputs, projects_.files_of(inputs.paths), world_); !r) return r;
-    if (!o_.redaction_map.empty() && settings->redactor == nullptr)
-      return fail("--redaction-map keeps what --redact takes out, which nobody asked for");
     settings_.push_back(std::move(*settings));
     return {};
   }
