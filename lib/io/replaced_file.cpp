@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cstdio>
@@ -69,6 +70,7 @@ class ReplacedFile final : public Output {
   Wrong put_in_place() noexcept;
   Wrong exchange() noexcept;
   Wrong replace_without_exchange() noexcept;
+  int backup_error(int error) const noexcept;
   Wrong wrong(Wrong what, int error) noexcept {
     error_ = error;
     return what;
@@ -145,6 +147,13 @@ ReplacedFile::Wrong ReplacedFile::put_in_place() noexcept {
   return error == 0 ? Wrong::nothing : wrong(Wrong::error, error);
 }
 
+/// Why the old file could not take the backup's place. To a confined process a folder that stands there is
+/// one that it has no right to remove.
+int ReplacedFile::backup_error(int error) const noexcept {
+  struct stat there {};
+  return ::lstat(backup_.c_str(), &there) == 0 && S_ISDIR(there.st_mode) ? EISDIR : error;
+}
+
 /// Puts the new file in the place of the one that was read, unless that one has changed. Whoever writes to it
 /// between a look and a rename would lose what was written: so the two are exchanged, and the old one is
 /// looked at once more before it goes. Who has it open for writing would go on doing so where nobody reads.
@@ -163,7 +172,7 @@ ReplacedFile::Wrong ReplacedFile::exchange() noexcept {
   } else if (::rename(file_.name(), backup_.c_str()) == 0) {
     file_.forget_name();
   } else {
-    const int error = errno;
+    const int error = backup_error(errno);
     return wrong(exchanged() ? Wrong::no_backup : Wrong::backup_misplaced, error);
   }
   return Wrong::nothing;
@@ -174,7 +183,7 @@ ReplacedFile::Wrong ReplacedFile::replace_without_exchange() noexcept {
     (void)::unlink(next_backup_.c_str());
     if (::link(target_.c_str(), next_backup_.c_str()) != 0 ||
         ::rename(next_backup_.c_str(), backup_.c_str()) != 0)
-      return wrong(Wrong::no_backup, errno);
+      return wrong(Wrong::no_backup, backup_error(errno));
   }
   const int error = file_.rename();
   return error == 0 ? Wrong::nothing : wrong(Wrong::error, error);
