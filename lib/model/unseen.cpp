@@ -46,18 +46,20 @@ class Begins {
       add_escapes(c);
     }
     for (const char* const escape : {"\\b", "\\f", "\\r"}) add(escape);
+    std::sort(words_.begin(), words_.end());
+    words_.erase(std::unique(words_.begin(), words_.end()), words_.end());
   }
   std::vector<std::string_view> words() const { return {words_.begin(), words_.end()}; }
 
  private:
-  void add(std::string word) {
-    if (std::find(words_.begin(), words_.end(), word) == words_.end()) words_.push_back(std::move(word));
-  }
-  /// Three of the four digits, letters of either case.
+  void add(std::string word) { words_.push_back(std::move(word)); }
+  /// Three of the four digits, letters of either case: characters that follow one another often share them.
   void add_escapes(char32_t c) {
     const unsigned code =
         c < 0x10000 ? static_cast<unsigned>(c) : 0xD800 + ((static_cast<unsigned>(c) - 0x10000) >> 10);
-    const std::string small = fmt::format("\\u{:03x}", code >> 4);
+    if (code >> 4 == last_digits_) return;
+    last_digits_ = code >> 4;
+    const std::string small = fmt::format("\\u{:03x}", last_digits_);
     for (unsigned cased = 0; cased < 8; ++cased) {
       std::string word = small;
       for (std::size_t i = 0; i < 3; ++i)
@@ -67,6 +69,7 @@ class Begins {
     }
   }
   std::vector<std::string> words_;
+  unsigned last_digits_ = ~0U;
 };
 
 bool is_in(const Range& r, char32_t c) { return c >= r.first && c <= r.last; }

@@ -94,22 +94,28 @@ std::size_t literals_portable(const LiteralMasks& masks, const char* at, std::si
 
 Literals::Literals(std::vector<std::string_view> words)
     : words_(std::move(words)), buckets_(k_buckets), filter_(65536 / 64) {
+  using Kind = std::pair<int, char>;
+  std::vector<std::pair<Kind, Sign>> by_kind;
+  by_kind.reserve(words_.size());
   for (std::size_t i = 0; i < words_.size(); ++i) {
     const std::size_t offset = rarest(words_[i]);
-    signs_.push_back({i, offset, words_[i].substr(offset, LiteralMasks::k_bytes)});
-    shortest_ = std::min(shortest_, signs_.back().bytes.size());
+    const std::string_view bytes = words_[i].substr(offset, LiteralMasks::k_bytes);
+    by_kind.push_back({kind_of(bytes), {i, offset, bytes}});
+    shortest_ = std::min(shortest_, bytes.size());
   }
-  std::sort(signs_.begin(), signs_.end(),
-            [](const Sign& a, const Sign& b) { return kind_of(a.bytes) < kind_of(b.bytes); });
+  std::stable_sort(by_kind.begin(), by_kind.end(),
+                   [](const auto& a, const auto& b) { return a.first < b.first; });
   std::size_t group = 0;
-  for (std::size_t i = 0; i < signs_.size(); ++i) {
-    if (i > 0 && kind_of(signs_[i].bytes) != kind_of(signs_[i - 1].bytes))
-      group = std::min(group + 1, k_groups - 1);
-    if (signs_[i].bytes.size() < LiteralMasks::k_bytes)
-      short_begins_[static_cast<unsigned char>(signs_[i].bytes[0])] = 1;
-    const std::uint32_t hash = hash_of(signs_[i].bytes);
+  signs_.reserve(by_kind.size());
+  for (std::size_t i = 0; i < by_kind.size(); ++i) {
+    const auto& [kind, sign] = by_kind[i];
+    if (i > 0 && kind != by_kind[i - 1].first) group = std::min(group + 1, k_groups - 1);
+    if (sign.bytes.size() < LiteralMasks::k_bytes)
+      short_begins_[static_cast<unsigned char>(sign.bytes[0])] = 1;
+    const std::uint32_t hash = hash_of(sign.bytes);
     filter_[hash / 64] |= std::uint64_t{1} << (hash % 64);
-    add(masks_, signs_[i].bytes, static_cast<std::uint8_t>(1U << group));
+    add(masks_, sign.bytes, static_cast<std::uint8_t>(1U << group));
+    signs_.push_back(sign);
   }
   std::stable_sort(signs_.begin(), signs_.end(),
                    [](const Sign& a, const Sign& b) { return bucket_of(a.bytes) < bucket_of(b.bytes); });
