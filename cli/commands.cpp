@@ -281,10 +281,11 @@ std::span<const Command> all_commands() {
               "abridge rules\nabridge rules invalid-role", run_rules,
               "Lists the rules, or explains one: what is wrong, what the fix does, how severe it is, and an "
               "example. abridge-rules(7) has them all."},
-      Command{CommandId::schema, "schema", "print a JSON Schema",
-              "abridge schema policy > policy.schema.json\nabridge schema openai", run_schema,
-              "Prints a JSON Schema (draft 2020-12): of policies, of a format that is written, of what "
-              "`--findings json` writes (findings) or of what `--report` writes (report)."},
+      Command{
+          CommandId::schema, "schema", "print a JSON Schema",
+          "abridge schema policy > policy.schema.json\nabridge schema openai", run_schema,
+          "Prints a JSON Schema (draft 2020-12): of policies, of a format that is written, or of what a command "
+          "writes with `--json`, `--findings json` or `--report`."},
       Command{CommandId::generate,
               "generate",
               "write the man pages, completions, schemas and pages of the repository",

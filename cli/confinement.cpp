@@ -93,7 +93,7 @@ std::vector<io::WritablePlace> places_of(const Options& options, const World& wo
     if (file.is_output() || (beside && file.use() == NamedFiles::Use::transcript && file.path != "-"))
       places.add_output(file.path);
   if (to_folder(options)) places.add_output(options.output);
-  if (takes(options.command, "--store"))
+  if (takes(options.command, k_store))
     if (const auto store = store_path(options.store, world)) places.add_output(*store);
   if (const std::string cache = cache_folder(world); !cache.empty()) places.add_own(cache);
   if (reads_pipes(files)) {

@@ -97,7 +97,7 @@ int run_grep(const Options& o, World& world) {
                     o.ignore_case ? Pattern::Case::ignored : Pattern::Case::matters);
   if (!pattern) {
     const bool is_one_line = o.pattern.find('\n') == std::string::npos;
-    return failed(world, pattern.error().text() + (is_one_line ? "; -F takes it as it stands" : ""));
+    return failed(world, pattern.error().text() + (is_one_line ? "; -F takes it as plain text" : ""));
   }
   const look::Where where{o.speakers, o.parts};
   LookRun run(o, world,

@@ -97,8 +97,10 @@ int run_presets(const Options& o, World& world) {
 
 int run_policy(const Options& o, World& world) {
   if (o.name != "show")
-    return failed(world, fmt::format("policy: expected show, got '{}'{}; abridge policy show -p strict",
-                                     o.name, did_you_mean(o.name, std::vector<std::string_view>{"show"})));
+    return failed(
+        world, o.name.empty()
+                   ? "policy: say what to do: abridge policy show -p strict"
+                   : fmt::format("policy: expected show, got '{}': abridge policy show -p strict", o.name));
   const auto tree = pipeline::load_policy(o.policy.empty() ? "recommended" : o.policy, o.set);
   if (!tree) return failed(world, tree.error().text());
   if (const auto read = pipeline::read_policy(*tree); !read) return failed(world, read.error().text());
@@ -119,7 +121,7 @@ int run_rules(const Options& o, World& world) {
     world.say(table.text());
     return k_fine;
   }
-  return failed(world, fmt::format("unknown rule '{}'{}; abridge rules lists them", o.name,
+  return failed(world, fmt::format("unknown rule '{}' (abridge rules lists them){}", o.name,
                                    did_you_mean(o.name, names)));
 }
 

@@ -38,7 +38,7 @@ std::string pager_of(const Options& o, const World& world) {
 }  // namespace
 
 bool may_page(const Options& options, const World& world) {
-  return takes(options.command, "--no-pager") && !pager_of(options, world).empty();
+  return takes(options.command, k_no_pager) && !pager_of(options, world).empty();
 }
 
 int run_paged(const Options& options, World& world, const std::function<int(World& world)>& run) {

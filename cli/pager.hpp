@@ -1,10 +1,13 @@
 #pragma once
 #include <functional>
+#include <string_view>
 
 #include "cli/options.hpp"
 #include "cli/world.hpp"
 
 namespace abridge::cli {
+
+inline constexpr std::string_view k_no_pager = "--no-pager";
 
 /// Whether `run_paged` may start one.
 bool may_page(const Options& options, const World& world);

@@ -161,7 +161,7 @@ int dispatch(int argc, const char* const* argv, World& world) {
     for (const Command& c : commands)
       if (!c.hidden && !option) names.push_back(c.name);
     return failed(
-        world, fmt::format("unknown {} '{}'{}; abridge --help lists the commands",
+        world, fmt::format("unknown {} '{}' (abridge --help lists the commands){}",
                            option ? "option" : "command", words.front(), did_you_mean(words.front(), names)));
   }
   Parser parser(*at);

@@ -63,9 +63,9 @@ Result<void> complete_ids(Options& options, World& world) {
   for (std::size_t i = 0; i < words.size(); ++i) {
     if (begun[i].empty() || begun[i].contains(words[i])) continue;
     if (begun[i].size() > 1)
-      return fail(
-          fmt::format("--select: the ids of several conversations begin with '{}' ({}, {}): say more of it",
-                      words[i], *begun[i].begin(), *std::next(begun[i].begin())));
+      return fail(fmt::format(
+          "--select: the ids of several conversations begin with '{}' ({}, {}): give more of the id",
+          words[i], *begun[i].begin(), *std::next(begun[i].begin())));
     options.settings.select.set_id(words[i], *begun[i].begin());
   }
   return {};

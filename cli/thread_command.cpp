@@ -46,7 +46,8 @@ int of_one(const Options& said, World& world) {
   if (!listed) return failed(world, listed.error().text());
   if (ids.empty()) return missing(world, id);
   if (ids.size() > 1)
-    return failed(world, fmt::format("the ids of several threads begin with {}: say more of it", beginning));
+    return failed(world,
+                  fmt::format("the ids of several threads begin with {}: give more of the id", beginning));
   Options o = said;
   o.*Id = ids.front();
   return Verb(o, world);

@@ -2,6 +2,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "cli/options.hpp"
 #include "cli/world.hpp"
@@ -12,6 +13,8 @@
 // environment before defaults. A wrong variable is said and passed over, as in seed 004.
 
 namespace abridge::cli {
+
+inline constexpr std::string_view k_store = "--store";
 
 /// $ABRIDGE_STORE, else $XDG_STATE_HOME/abridge/threads.db, else ~/.local/state/abridge/threads.db.
 Result<std::string> store_path(const std::string& option, const World& world);

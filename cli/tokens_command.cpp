@@ -308,7 +308,7 @@ int cut(const Options& o, World& world, const tokens::Encoding& encoding,
 std::optional<std::string> contradiction(const Options& o) {
   const bool cuts = o.head || o.tail;
   if (o.head && o.tail) return "--head and --tail can't be combined";
-  if (cuts && o.ids) return "--ids says all tokens; --head and --tail write text";
+  if (cuts && o.ids) return "--ids prints all tokens; --head and --tail print text";
   if (cuts && o.json) return "--head and --tail write text, not JSON";
   const pipeline::Settings& s = o.settings;
   for (const auto& [said, option] : {std::pair(o.head.has_value(), "--head"),

@@ -329,9 +329,8 @@ class Why {
       world_.say(fmt::format("{}: abridge sanitize{}{}\n",
                              most == meant.size() ? "To mend it" : "To mend what can be", permission, rest));
     else if (fixable)
-      world_.say(fmt::format(
-          "No repair makes it one that is taken. What is in the way is said by abridge sanitize --unsafe-fixes{}\n",
-          rest));
+      world_.say(
+          fmt::format("No repair makes it acceptable; abridge sanitize --unsafe-fixes{} shows why\n", rest));
     else if (refusal_ != nullptr && refusal_->advice.empty())
       world_.say("There is no repair.\n");
     if (refusal_ != nullptr)

@@ -3,6 +3,8 @@
 #include "cli/confinement.hpp"
 #include "cli/flags/flag.hpp"
 #include "cli/flags/readers.hpp"
+#include "cli/pager.hpp"
+#include "cli/thread_settings.hpp"
 #include "cli/usage.hpp"
 #include "lib/format/compose.hpp"
 #include "lib/pipeline/schemas.hpp"
@@ -106,9 +108,8 @@ constexpr Flag k_flags[] = {
      once},
     {"TEXT", w::k_text, G::arguments, "what was said; - is standard input", thread_add,
      r::value<&Options::content>, once, k_spoken_turn},
-    {"TITLE", w::k_title, G::arguments,
-     "what people call it; an empty one: nothing any more; none: say what they call it", thread_title,
-     r::value<&Options::new_title>},
+    {"TITLE", w::k_title, G::arguments, "the new title; an empty one removes it, without one it is printed",
+     thread_title, r::value<&Options::new_title>},
     {"TEXT", w::k_text, G::arguments, "what is said, in capital or small letters", thread_search,
      r::value<&Options::pattern>, once},
     {"FILE", w::k_transcripts, G::arguments,
@@ -208,7 +209,7 @@ constexpr Flag k_flags[] = {
      r::on<&Options::full>},
     {"--full", w::k_none, G::output, "show texts in full, with what is the same in them", diff,
      r::on<&Options::full>},
-    {"--no-pager", w::k_none, G::output, "on a terminal, too, write all at once", show | diff,
+    {k_no_pager, w::k_none, G::output, "on a terminal, too, write all at once", show | diff,
      r::on<&Options::no_pager>},
     {"--sort", w::k_choice<SortBy>, G::output,
      "what stands first: said last (the default), begun last, the longest, or as the input has it", list,
@@ -440,7 +441,7 @@ constexpr Flag k_flags[] = {
     {"--max-turns", w::k_number, G::thread,
      "how many turns the thread may have, for its header; default: as it was made", thread_render,
      r::value<&Options::max_turns, r::turns>},
-    {"--store", w::k_file, G::general,
+    {k_store, w::k_file, G::general,
      "the file of threads; default: ABRIDGE_STORE, or the user's state folder", k_verbs | thread_render,
      r::value<&Options::store>, at_most_once, k_reads<&Options::store>},
     {"--now", w::k_time, G::general, "the current time; default: the clock's", k_verbs,

@@ -204,7 +204,7 @@ Result<std::string> format_read(const Said& said) {
   if (format::find_format(said.text) != nullptr) return said.text;
   std::vector<std::string_view> names;
   for (const format::Format& f : format::all_formats()) names.push_back(f.name);
-  return fail(fmt::format("{}: unknown format '{}'{}; abridge formats lists them", said.flag, said.text,
+  return fail(fmt::format("{}: unknown format '{}' (abridge formats lists them){}", said.flag, said.text,
                           did_you_mean(said.text, names)));
 }
 

@@ -83,6 +83,12 @@ inline constexpr std::string_view k_message_members[] = {
     "tool_name", "tool_input", "type", "refusal",    "ts",
 };
 
+/// A value of a record, and what is written in its place.
+struct TextInPlace {
+  json::Value place = {};
+  std::string bytes = {};
+};
+
 struct Format {
   std::string_view name;
   std::string_view summary;
@@ -126,6 +132,9 @@ struct Format {
   /// What image or document a block (or an element of a result) is; Media::From::nothing where it is none in
   /// the format's words (a media type alone may be said). New bytes go to the arena. Null = it has none.
   Media (*read_media)(json::Value block, Arena& arena) = nullptr;
+  /// How a text (JSON) stands in a tool's result in the place of `value`, what was read of it or the list of
+  /// its parts, of which nothing else is left. Null, and without a place: as a text alone.
+  TextInPlace (*text_in_place)(const Block& block, json::Value value, std::string_view text) = nullptr;
   /// What an answer (its record, its message) says that its provider billed; none where it doesn't say. Null
   /// = it never does.
   std::optional<cost::Usage> (*usage_of)(json::Value answer) = nullptr;

@@ -14,9 +14,6 @@ namespace {
 
 using Means = HistoryPath::Means;
 
-/// The format whose words all others share.
-constexpr std::string_view k_common = "generic";
-
 /// Where members lead: a bit for each place in all_history_paths, and one for what no path leads to.
 using Ways = std::uint64_t;
 constexpr Ways k_elsewhere = Ways{1} << 63;
@@ -162,7 +159,7 @@ History find_history(json::Value record) {
 
 History find_history(json::Value record, const Format& format) {
   const History found = find_history(record);
-  if (found.owner != nullptr && found.owner != &format && found.owner->name != k_common)
+  if (found.owner != nullptr && found.owner != &format && found.owner != &plainest_format())
     if (const History own = find_by_paths(record, ways_of(record), &format);
         own.value.is(json::Kind::array) && !own.value.empty())
       return own;

@@ -44,36 +44,31 @@ std::string_view range_of(const Block& block, const Text& t) {
   return is_piece ? block.source.find("value").string().substr(block.part, text.size()) : text;
 }
 
+/// An edit that puts a text (JSON) in the place of a value of a result, in the words of the format that has
+/// such a value.
+Edit text_in_place(Conversation& c, const Block& block, json::Value value, const std::string& text) {
+  for (const Format& f : all_formats())
+    if (f.text_in_place != nullptr)
+      if (const TextInPlace own = f.text_in_place(block, value, text); own.place)
+        return {own.place.raw(), c.arena.copy(own.bytes)};
+  return {value.raw(), c.arena.copy(text)};
+}
+
 /// An edit that leaves `raw` (escaped) of a text.
 Edit edit_of(Conversation& c, const Block& block, const Text& t, std::string_view raw) {
   if (t.source.is(json::Kind::string)) return {range_of(block, t), raw};
   // What was read of an object or a list is one again where it still is JSON.
   json::Inner inner;
   if (inner.read(raw).is(t.source.kind())) return {t.source.raw(), c.arena.copy(inner.text())};
-  std::string text = "\"" + std::string(raw) + "\"";
-  // What is no JSON any more stands as a text where Bedrock's Converse has an object.
-  for (const json::Value part : list_of_result(block.source).elements())
-    if (const json::Value json = part.find("json"); json && json.raw().data() == t.source.raw().data())
-      return {part.raw(), c.arena.copy("{\"text\":" + text + "}")};
-  // A response of Gemini's stays an object.
-  if (t.source.is(json::Kind::object))
-    for (const json::Value holder :
-         {block.source, block.source.find("functionResponse"), block.source.find("function_response")})
-      if (const json::Value response = holder.find("response");
-          response && response.raw().data() == t.source.raw().data())
-        text = std::string(block.error ? "{\"error\":" : "{\"output\":") + text + "}";
-  return {t.source.raw(), c.arena.copy(text)};
+  return text_in_place(c, block, t.source, "\"" + std::string(raw) + "\"");
 }
 
 /// What stands in the place of a result's list of which no part is left: a text that was put there, or "".
-std::string_view text_alone(Conversation& c, const Block& block, json::Value list) {
+Edit text_alone(Conversation& c, const Block& block, json::Value list) {
   std::string text = "\"\"";
   for (const Text& t : c.texts_of(block))
     if (!t.source) text = "\"" + std::string(t.raw) + "\"";
-  // Bedrock's Converse takes nothing but a list there.
-  const json::Value first = list.empty() ? json::Value{} : *list.elements().begin();
-  const bool is_list = first.is(json::Kind::object) && !first.find("type");
-  return c.arena.copy(is_list ? "[{\"text\":" + text + "}]" : text);
+  return text_in_place(c, block, list, text);
 }
 
 }  // namespace
@@ -118,7 +113,7 @@ void text_edits(Conversation& c, const Block& block, std::vector<Edit>& edits) {
     for (const json::Value part : list.elements())
       cutter.item(part.raw(), !gone.takes(text_of(part)) && !(cleared && !is_read_as_text(part)));
     cutter.finish();
-    if (!cutter.any_kept()) cuts = {{list.raw(), text_alone(c, block, list)}};
+    if (!cutter.any_kept()) cuts = {text_alone(c, block, list)};
     edits.insert(edits.end(), cuts.begin(), cuts.end());
   }
   // Texts that stand in no part of a list can only be empty.

@@ -47,7 +47,7 @@ void for_each_answer(const Conversation& c, const Message& m, F f) {
 
 /// The model that answers in a message, as the log says it beside its messages, escaped; or empty.
 std::string_view model_beside(const Conversation& c, const Message& m) {
-  const auto place = static_cast<std::uint32_t>(&m - c.messages.data());
+  const auto place = c.place_of(m);
   const auto after =
       std::upper_bound(c.answering.begin(), c.answering.end(), place,
                        [](std::uint32_t at, const Answering& one) { return at < one.message; });

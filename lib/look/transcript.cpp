@@ -1,4 +1,5 @@
 #include "lib/look/transcript.hpp"
+#include "lib/model/server_tools.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -31,8 +32,8 @@ std::string said(json::Value value) {
 /// The tools that a search among them found: their names are all that its result says.
 void add_referred_tools(json::Value result, std::string& text) {
   for (const json::Value part : result.find("content").elements()) {
-    const json::Value name = part.find("tool_name");
-    if (!part.find("type").says("tool_reference") || !name.is(json::Kind::string)) continue;
+    const json::Value name = referred_tool(part);
+    if (!name) continue;
     if (!text.empty()) text += '\n';
     json::decode(name.string(), text);
   }

@@ -198,7 +198,11 @@ struct Conversation {
   /// Of the messages together and of the history, as note_facts found them; 0 = nobody looked since it was
   /// read, or since something of it was changed.
   Facts facts = 0;
-  std::vector<Noted> noted;  ///< the same of each message, beside `messages`
+  /// The same of each message, beside `messages`; without facts where nobody looked since it was changed.
+  std::vector<Noted> noted;
+
+  /// Where in `messages` one of them stands.
+  std::uint32_t place_of(const Message& m) const { return static_cast<std::uint32_t>(&m - messages.data()); }
 
   std::span<Block> blocks_of(const Message& m) { return {blocks.data() + m.first_block, m.block_count}; }
   std::span<const Block> blocks_of(const Message& m) const {
@@ -233,7 +237,7 @@ struct Conversation {
     folder = {};
     header = {};
     unread = 0;
-    facts = 0;
+    forget_facts();
     omitted = false;
     emptied = false;
     reordered = false;
@@ -265,7 +269,16 @@ struct Conversation {
     m.touched = true;
     m.within = false;
     m.size = Message::k_unmeasured;
+    forget_facts(place_of(m));
+  }
+  /// What was noted of the messages may hold no more: of one of them, of all.
+  void forget_facts(std::uint32_t place) {
     facts = 0;
+    if (place < noted.size()) noted[place].facts = 0;
+  }
+  void forget_facts() {
+    facts = 0;
+    noted.clear();
   }
   /// Gives a text new bytes (escaped; must live as long as the conversation).
   void change(Message& m, Text& t, std::string_view raw) {

@@ -75,7 +75,9 @@ void note_facts(Conversation& c, Facts wanted) {
   Turns turns;
   for (const std::uint32_t place : c.order) {
     const Message& m = c.messages[place];
-    all |= (c.noted[place] = noted_of(c, m, wanted)).facts;
+    Noted& noted = c.noted[place];
+    if (noted.facts == 0) noted = noted_of(c, m, wanted);
+    all |= noted.facts;
     turns.add(m.role);
   }
   all |= turns.facts();

@@ -25,4 +25,9 @@ std::string_view server_caller(const Block& b) {
                                         : std::string_view();
 }
 
+json::Value referred_tool(json::Value part) {
+  const json::Value name = part.find("tool_name");
+  return part.find("type").says("tool_reference") && name.is(json::Kind::string) ? name : json::Value{};
+}
+
 }  // namespace abridge

@@ -17,4 +17,7 @@ std::string_view server_result(const Block& b);
 /// empty.
 std::string_view server_caller(const Block& b);
 
+/// The name of a tool that a search among tools found, where a part of the search's result is one; else none.
+json::Value referred_tool(json::Value part);
+
 }  // namespace abridge

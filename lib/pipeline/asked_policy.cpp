@@ -34,7 +34,7 @@ Result<void> lay(const Asked& asked, policy::Node& tree) {
   if (!asked.model.empty()) put_model(tree, asked);
   for (const std::string& assignment : asked.set)
     if (auto r = policy::set_path(tree, assignment); !r) return r;
-  if (asked.last) tighten(tree, "last", "messages", *asked.last, "");
+  if (asked.last) tighten(tree, "last", "messages", *asked.last, "", "exchanges");
   if (asked.max_chars) tighten(tree, "budget", "max", *asked.max_chars, "chars");
   if (asked.max_tokens) tighten(tree, "budget", "max", *asked.max_tokens, "tokens");
   if (!asked.notice.empty())

@@ -114,9 +114,10 @@ class InputRun {
     if (settings_.thread.empty() || d.format == nullptr) return {};
     const bool threads = d.format->nature == format::Nature::thread;
     if (threads && settings_.policy.chain) return {};
-    return fail(std::string(input_.name()) + ": --thread picks one of several threads, and " +
-                (threads ? std::string("this policy chains none: use -p thread, or --select")
-                         : "these are none, but " + std::string(d.format->name) + ": use --select"));
+    return fail(
+        std::string(input_.name()) + ": --thread needs " +
+        (threads ? std::string("a policy that chains threads: use -p thread, or --select")
+                 : "threads, and this is in the format " + std::string(d.format->name) + ": use --select"));
   }
 
   /// `records`: of all that was read, where that is one value; else none.
@@ -289,8 +290,8 @@ class InputRun {
 
   Result<void> has_branches(const format::Detection& d) const {
     if (settings_.branch.empty() || d.format->read_record != nullptr || d.format->branches) return {};
-    return fail(std::string(input_.name()) + ": --branch names a leaf of a tree, and " +
-                std::string(d.format->name) + " transcripts are none");
+    return fail(std::string(input_.name()) + ": --branch needs a tree of messages; " +
+                std::string(d.format->name) + " transcripts have none");
   }
 
   bool only_read(const format::Detection& d) const { return is_only_read(settings_, d); }

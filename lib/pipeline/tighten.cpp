@@ -98,7 +98,7 @@ const trim::Step* step_with_notice(std::string_view name) {
 }  // namespace
 
 void tighten(policy::Node& tree, std::string_view step, std::string_view key, std::size_t n,
-             std::string_view unit) {
+             std::string_view unit, std::string_view instead) {
   policy::Node* trim = steps_of(tree);
   if (trim == nullptr) return;
   const policy::Node* size = tree.find("size");
@@ -124,7 +124,7 @@ void tighten(policy::Node& tree, std::string_view step, std::string_view key, st
       if ((own == nullptr ? policy_unit : own->scalar) != unit) continue;
     }
     const policy::Node* old = body->find(key);
-    if (old == nullptr && step == "last" && body->find("exchanges") != nullptr) continue;
+    if (old == nullptr && !instead.empty() && body->find(instead) != nullptr) continue;
     // A share, by its name or as a fraction: the number given replaces it.
     if (const auto now = count_in(old); now && *now <= n) return;
     if (!unit.empty()) move_watermark(*body, n);

@@ -2,6 +2,7 @@
 
 #include "lib/json/text.hpp"
 #include "lib/json/value.hpp"
+#include "lib/model/server_tools.hpp"
 #include "lib/render/turn.hpp"
 
 // What a message says, block by block.
@@ -79,8 +80,8 @@ class BlockWriter {
   /// A search for tools may give nothing but their names.
   void references_of(json::Value list) {
     for (const json::Value part : list.elements()) {
-      const json::Value name = part.find("tool_name");
-      if (!part.find("type").says("tool_reference") || !name.is(json::Kind::string)) continue;
+      const json::Value name = referred_tool(part);
+      if (!name) continue;
       if (!inner_.empty()) inner_ += '\n';
       json::decode(name.string(), inner_);
     }

@@ -335,7 +335,7 @@ Result<std::string> Renderer::render(const Conversation& c, const Scene& scene) 
 std::string Renderer::turn(const Conversation& c, const Message& m) const {
   Turn turn{style_, dialect_, readers_, c};
   turn.message = &m;
-  turn.number = static_cast<std::size_t>(&m - c.messages.data()) + 1;
+  turn.number = c.place_of(m) + std::size_t{1};
   turn.index = turn.number;
   turn.total = c.messages.size();
   std::string out;

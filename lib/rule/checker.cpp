@@ -102,7 +102,7 @@ void Checker::run_history_rules(Context& x) const {
     run_history_rule(x, rule);
     if (x.reports == reports) continue;
     x.c.sweep();
-    x.c.facts = 0;
+    x.c.forget_facts();
   }
 }
 
@@ -140,12 +140,13 @@ std::size_t Checker::check(Conversation& c, std::vector<Finding>& findings) cons
     const Facts seen = rules_.facts_of(c, place);
     if (rules_.all_of_messages_sleep(seen)) continue;
     awake = true;
+    const std::size_t reports = x.reports;
     run_message_rules(x, place, seen);
+    if (x.reports != reports) c.forget_facts(place);
   }
   if (awake) {
     drop_emptied(x);
     c.sweep();
-    if (x.reports > 0) c.facts = 0;
   }
   run_history_rules(x);
   return x.errors;
@@ -181,7 +182,6 @@ void Checker::mend(Conversation& c) const {
   repair.silent = true;
   drop_emptied(repair);
   c.sweep();
-  c.facts = 0;
   for (const RuleId rule : rules_.of_histories()) {
     if (ActiveRules::sleeps(rule, rules_.facts_of(c))) continue;
     repair.active = rules_.in(c, rule);
@@ -190,7 +190,7 @@ void Checker::mend(Conversation& c) const {
     run_history_rule(repair, rule);
     if (repair.reports == reports) continue;
     c.sweep();
-    c.facts = 0;
+    c.forget_facts();
   }
 }
 
@@ -211,7 +211,6 @@ void Checker::drop_emptied(Conversation& c) const {
 std::size_t Checker::recheck(Conversation& c, std::vector<Finding>& findings, Severity from) const {
   std::vector<Finding> left;
   Context x = rules_.context(c, left);
-  c.facts = 0;
   const Facts seen = rules_.facts_of(c);  // nothing is repaired
   for (const RuleId rule : from == Severity::warn ? rules_.enforced_of_histories() : rules_.of_histories()) {
     if (active(rule).severity < from || ActiveRules::sleeps(rule, seen)) continue;

@@ -31,7 +31,7 @@ Context::Applies Context::report(const Breach& breach) {
   const bool permitted = fix != Fix::none && static_cast<int>(fix) <= static_cast<int>(active.fix);
   if (aside != nullptr) {
     if (severity != Severity::error || permitted || m == nullptr) return Applies::no;
-    aside->push_back(static_cast<std::uint32_t>(m - c.messages.data()));
+    aside->push_back(c.place_of(*m));
   }
   if (severity == Severity::error && !permitted) ++errors;
   if (severity == Severity::error && !permitted && m != nullptr) ++message_errors;

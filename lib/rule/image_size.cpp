@@ -52,8 +52,9 @@ void check(Context& x) {
         report_block(
             x, m, b, At::block,
             {.sentence =
-                 many ? "an image of {2} pixels a side: of more than {4} images {1} takes none over {3}"
-                      : "an image of {2} pixels a side: {1} takes none over {3}",
+                 many
+                     ? "an image of {2} pixels a side: {1} allows at most {3} where there are more than {4} images"
+                     : "an image of {2} pixels a side: {1} allows at most {3}",
              .words = {"", x.name_of(refusing)},
              .numbers = {*side, most, g.many_images},
              .refused_by = refusing});

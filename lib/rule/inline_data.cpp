@@ -156,10 +156,9 @@ Rule inline_data() {
   r.summary = "a large piece of base64 in a text";
   r.prose =
       "An image, an archive or the like stands in a text as base64 of max_bytes (10,000) or more. A model "
-      "reads "
-      "letters of it, and takes them for nothing; they cost more tokens than most conversations. The repair "
+      "reads letters of it, and takes them for nothing; they cost more tokens than most conversations. The repair "
       "writes its type and size in its place; it is unsafe, since the data is lost. Images that stand where "
-      "their format has a place for them are none of it.";
+      "their format has a place for them do not count.";
   r.bad =
       R"ex([{"role":"user","content":"What is this? data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAI5AAAABkCAIAAAA="}])ex";
   r.good = R"ex([{"role":"user","content":"What is this? [a picture of a cat]"}])ex";

@@ -37,7 +37,7 @@ void check_field(Context& x, const TaskField& field, json::Value v) {
       if (!is_priority(v) && x.report({.at = v,
                                        .field = field.name,
                                        .fix = Fix::safe,
-                                       .sentence = "the priority is none of P0, P1, P2, P3: {0} is taken",
+                                       .sentence = "the priority is none of P0, P1, P2, P3: using {0}",
                                        .words = {k_task_default_priority}}) == Context::Applies::yes)
         x.c.record_edits.push_back({v.raw(), "\"P2\""});
       break;

@@ -97,7 +97,7 @@ std::vector<std::uint32_t> take_out_invalid(const ActiveRules& rules, std::span<
   const bool asleep = std::all_of(rejecting.begin(), rejecting.end(),
                                   [&](RuleId rule) { return ActiveRules::sleeps(rule, seen); });
   if (asleep && !c.incomplete) return {};
-  c.facts = 0;
+  c.forget_facts();
   std::vector<std::uint32_t> all = take_out_by_themselves(rules, rejecting, c, findings, stays);
   const auto by_themselves = static_cast<std::ptrdiff_t>(all.size());
   const std::vector<std::uint32_t> unmended = take_out_unmended(rules, c, findings);

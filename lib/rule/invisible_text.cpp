@@ -52,9 +52,8 @@ Rule invisible_text() {
   r.prose =
       "A text has characters that no screen shows and every model reads: Unicode tag characters, variation "
       "selectors one after the other, runs of characters of no width, overrides of the direction, embeddings "
-      "and isolates that nothing ends, Hangul fillers outside of syllables, interlinear marks. What is "
-      "hidden "
-      "that way is said. What scripts and emoji need is none of it: joiners, marks of direction, flags, one "
+      "and isolates that nothing ends, Hangul fillers outside of syllables, interlinear marks. What is hidden "
+      "that way is said. What scripts and emoji need does not count: joiners, marks of direction, flags, one "
       "variation selector after a character. The repair takes the characters out; it is unsafe, since the "
       "model may have been told something by them. What a tool is called with, and what is signed, stays as "
       "it is.";

@@ -52,7 +52,7 @@ void check(Context& x) {
     x.report(
         {.message = &m,
          .sentence =
-             "an assistant message with calls lacks 'reasoning_content', which {0} wants back where the model thinks",
+             "an assistant message with tool calls lacks 'reasoning_content', which {0} requires in thinking mode",
          .words = {x.name_of(wanting)},
          .refused_by = wanting});
     x.active.severity = severity;

@@ -11,7 +11,6 @@ inline constexpr Set k_hex("0-9a-f");
 inline constexpr Set k_any_hex("0-9a-fA-F");
 inline constexpr Set k_upper("A-Z0-9");
 inline constexpr Set k_lower("a-z0-9");
-inline constexpr Set k_base32("A-Z2-7");
 inline constexpr Set k_alphanumeric("0-9A-Za-z");
 inline constexpr Set k_word("0-9A-Za-z_");
 inline constexpr Set k_base64url("0-9A-Za-z_-");

@@ -110,11 +110,11 @@ constexpr std::array k_refusals{
             RuleId::cache_breakpoints, "Wei-Shaw/sub2api#176"},
     Refusal{"anthropic", "Extra inputs are not permitted", RuleId::extra_field,
             "langchain-ai/langchain#31208"},
-    Refusal{"anthropic", "image dimensions exceed max allowed size", RuleId::image_size,
-            "anthropics/claude-code#24630",
-            "A request of more than 20 images takes none over 2,000 pixels a side, another none over 8,000: "
-            "make the image "
-            "smaller, or cut older images away (clear: {blocks: [image], keep_last: 20})."},
+    Refusal{
+        "anthropic", "image dimensions exceed max allowed size", RuleId::image_size,
+        "anthropics/claude-code#24630",
+        "A request of more than 20 images may have none over 2,000 pixels a side, any other none over 8,000: "
+        "make the image smaller, or cut older images away (clear: {blocks: [image], keep_last: 20})."},
     Refusal{"anthropic", "The request body is not valid JSON: no low surrogate in string",
             RuleId::lone_surrogate, "link-assistant/hive-mind#1324"},
     Refusal{"anthropic", "all messages must have non-empty content", RuleId::empty_content,

@@ -151,7 +151,7 @@ std::uint32_t Closure::work_begins() const {
 }
 
 bool Closure::is_at_work(const Message& m) const {
-  const std::uint32_t u = unit_of_[static_cast<std::size_t>(&m - c_.messages.data())];
+  const std::uint32_t u = unit_of_[c_.place_of(m)];
   return u != k_none && units_[u].begin >= work_begins();
 }
 

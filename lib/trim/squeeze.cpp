@@ -72,7 +72,7 @@ void Squeeze::clip_text(Spot spot, std::size_t limit, json::Keep keep) {
 
 std::optional<std::uint64_t> Squeeze::clip_longest_text(Message& m, std::uint64_t room) {
   Conversation& c = context_.conversation;
-  Spot longest{static_cast<std::uint32_t>(&m - c.messages.data()), 0, Pairs::k_none, 0};
+  Spot longest{c.place_of(m), 0, Pairs::k_none, 0};
   for (std::uint32_t b = m.first_block; b < m.first_block + m.block_count; ++b) {
     const Block& block = c.blocks[b];
     if (block.dropped || block.kind != BlockKind::text) continue;

@@ -74,6 +74,8 @@ std::optional<cost::Usage> usage_of(json::Value answer) {
                             usage.find("cache_creation_input_tokens"), usage.find("cache_read_input_tokens"));
 }
 
+constexpr std::string_view k_fields[] = {"role", "content"};
+
 }  // namespace
 
 Format anthropic() {
@@ -84,7 +86,7 @@ Format anthropic() {
   f.dialect.format = "anthropic";
   f.dialect.target = "anthropic";
   f.dialect.roles = k_roles;
-  f.dialect.fields = k_plain_fields;
+  f.dialect.fields = k_fields;
   f.dialect.tool_messages = false;
   f.recognise_record = recognise_record;
   f.recognise_message = recognise_message;

@@ -63,6 +63,17 @@ bool is_own(json::Value part) {
          std::any_of(std::begin(k_media), std::end(k_media), is_there);
 }
 
+/// A result is nothing but a list of parts: a text is one of them, where {json} was, too.
+TextInPlace text_in_place(const Block& block, json::Value value, std::string_view text) {
+  const json::Value parts = block.source.find("toolResult").find("content");
+  const std::string part = "{\"text\":" + std::string(text) + "}";
+  if (!parts.empty() && parts.raw().data() == value.raw().data()) return {value, "[" + part + "]"};
+  for (const json::Value one : parts.elements())
+    if (const json::Value json = one.find("json"); json && json.raw().data() == value.raw().data())
+      return {one, part};
+  return {};
+}
+
 bool is_plain_text(json::Value part) { return part.find("text").is(json::Kind::string) && !is_typed(part); }
 
 Evidence recognise_message(json::Value message) {
@@ -202,6 +213,7 @@ Format bedrock() {
   f.request = &bedrock_request();
   f.is_image = [](json::Value v) { return v.find("image").find("source").is(json::Kind::object); };
   f.read_media = read_media;
+  f.text_in_place = text_in_place;
   f.usage_of = usage_of;
   f.keys = {
       .responses = {"/output/message"},

@@ -131,7 +131,7 @@ void LossCounter::row(const Message& m) {
 /// messages that this one was read of, too.
 void LossCounter::nodes(const Message& m) {
   const Conversation& c = at_.conversation;
-  const auto at = static_cast<std::uint32_t>(&m - c.messages.data());
+  const auto at = c.place_of(m);
   const auto by_message = [](const TreeNode& node, std::uint32_t message) { return node.message < message; };
   for (auto node = std::lower_bound(c.nodes.begin(), c.nodes.end(), at, by_message);
        node != c.nodes.end() && node->message == at; ++node) {

@@ -186,6 +186,17 @@ bool says_failure(json::Value response) {
   return error.truthy() || (error.is(json::Kind::string) && response.count() == 1);
 }
 
+/// A response stays an object.
+TextInPlace text_in_place(const Block& block, json::Value value, std::string_view text) {
+  if (!value.is(json::Kind::object)) return {};
+  for (const json::Value holder :
+       {block.source, block.source.find("functionResponse"), block.source.find("function_response")})
+    if (const json::Value response = holder.find("response");
+        response && response.raw().data() == value.raw().data())
+      return {value, (block.error ? "{\"error\":" : "{\"output\":") + std::string(text) + "}"};
+  return {};
+}
+
 Format gemini() {
   Format f;
   f.name = "gemini";
@@ -213,6 +224,7 @@ Format gemini() {
   f.find_own = find_own;
   f.is_image = is_own_image;
   f.read_media = read_media;
+  f.text_in_place = text_in_place;
   f.keys = {
       .histories = {{7, "", "contents", HistoryPath::Means::list_or_null},
                     {18, "request", "contents", HistoryPath::Means::list}},

@@ -72,6 +72,12 @@ void print_fields(Printer& p, const Fields& fields) {
   print(p.close('}').key("required"), required);
 }
 
+constexpr auto k_names_of_turns = [] {
+  std::array<std::string_view, k_turn_fields.size()> names{};
+  for (std::size_t i = 0; i < names.size(); ++i) names[i] = k_turn_fields[i].name;
+  return names;
+}();
+
 }  // namespace
 
 Format thread() {
@@ -80,7 +86,7 @@ Format thread() {
   f.summary = "ThreadContext objects: turns with files, chained by parent_thread_id";
   f.dialect.format = "thread";
   f.dialect.roles = k_roles;
-  f.dialect.fields = k_plain_fields;
+  f.dialect.fields = k_names_of_turns;
   f.nature = Nature::thread;
   f.recognise_record = recognise_record;
   f.keys = {.histories = {{5, "", "turns"}}, .ids = {"thread_id"}, .titles = {"title"}};

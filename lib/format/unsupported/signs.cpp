@@ -17,9 +17,4 @@ bool begins(Value v, std::initializer_list<std::string_view> prefixes) {
 }
 bool is_text(Value v) { return v.is(Kind::string); }
 
-bool wraps_message(Value v) {
-  return is_word(v.find("type"), {"message"}) && is_text(v.find("message").find("role")) && !v.find("uuid") &&
-         !v.find("sessionId");
-}
-
 }  // namespace abridge::format::unsupported

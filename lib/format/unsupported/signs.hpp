@@ -27,7 +27,4 @@ bool any_of(Value list, Sign sign) {
   return false;
 }
 
-/// A line whose `message` is one of {role, content}, and which names neither a session nor a chain of uuids.
-bool wraps_message(Value v);
-
 }  // namespace abridge::format::unsupported

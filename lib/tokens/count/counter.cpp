@@ -1,12 +1,10 @@
 #include <algorithm>
-#include <cassert>
 #include <string>
 
 #include "lib/text/utf8.hpp"
 #include "lib/tokens/count/encoding.hpp"
 #include "lib/tokens/count/fitter.hpp"
 #include "lib/tokens/count/kernels.hpp"
-#include "lib/tokens/count/prefixes.hpp"
 
 namespace abridge::tokens {
 namespace {
@@ -261,13 +259,6 @@ void Counter::ids(std::string_view text, std::vector<std::uint32_t>& out) {
   state_->walk(
       *extras, readable.text(), [&](const AddedToken& token) { out.push_back(token.id); },
       [&](std::string_view part) { state_->text_ids(part, out); });
-}
-
-void Counter::prefix_counts(std::string_view text, std::vector<std::uint64_t>& out) {
-  assert(encoding().extras() == nullptr && "added tokens and normal forms reach over characters");
-  const Readable readable(text);
-  const std::uint8_t* begin = bytes_of(readable.text());
-  append_prefix_counts(state_->tools(), begin, begin + readable.text().size(), out);
 }
 
 Cut Counter::longest_prefix(std::string_view text, std::uint64_t most) {

@@ -84,10 +84,6 @@ class Counter {
   std::uint64_t count(std::string_view text);
   /// Appends the tokens' ids.
   void ids(std::string_view text, std::vector<std::uint32_t>& out);
-  /// Appends the tokens of each prefix that ends after a character, in their order: of the first character,
-  /// of the first two, at last of all of it; each counted by itself. Of an encoding that is compiled in (no
-  /// extras()).
-  void prefix_counts(std::string_view text, std::vector<std::uint64_t>& out);
   /// A prefix that takes at most `most` tokens by itself, and that one character more would bring over it;
   /// all of the text if that fits. (A longer one may exist: more text can take fewer tokens. And where the
   /// cut falls into more than 32 KiB that the pattern doesn't split, or next to an added token, or into

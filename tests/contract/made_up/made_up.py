@@ -107,6 +107,23 @@ def check_parts(c: Checks) -> None:
     c.same("tokens, as they were billed", total(c, json.dumps(answer)), 103)
 
 
+def check_looks(c: Checks) -> None:
+    """What people look at it with."""
+    c.has("list", c.run("list", "-", text=TWO)[0], "Hi")
+    c.has("show", c.run("show", "-", text=ONE)[0], "A program")
+    c.has("grep", c.run("grep", "program", "-", text=TWO)[0], "A program")
+    c.same("stats", [json.loads(c.run("stats", "--json", "-", text=TWO)[0])[k] for k in ("conversations", "messages")], [2, len(TALK) + 3])
+    c.has("view", c.run("view", "-", text=ONE)[0], "A program")
+    c.same("why", "empty-content" in c.run("why", "-", text=ONE.replace("A program.", ""), code=1)[0], True)
+
+
+def check_cuts(c: Checks) -> None:
+    """A result of which nothing is left has the format's own shape."""
+    pictures = record(["See"], [CALL], [{"done": {"nr": "7", "gave": [{"pic": {"b64": PICTURE}}]}}], ["Blue."], ["And?"], ["No."])
+    cleared = c.run("trim", "--set", "trim=[{clear: {keep_last: 0}}]", text=pictures)[0]
+    c.same("clear, a result of pictures alone", json.loads(cleared)["held"]["talk"][2]["says"][0]["done"]["gave"], "[tool result cleared]")
+
+
 def total(c: Checks, text: str) -> int:
     return json.loads(c.run("tokens", "--model", "gpt-4o", "--json", text=text)[0])["tokens"]
 
@@ -115,6 +132,8 @@ def main() -> int:
     checks = Checks(sys.argv[1])
     check(checks)
     check_parts(checks)
+    check_looks(checks)
+    check_cuts(checks)
     print(f"{checks.judged} checks, {checks.failed} failures")
     return 1 if checks.failed or not checks.judged else 0
 

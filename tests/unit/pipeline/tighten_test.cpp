@@ -10,7 +10,7 @@ policy::Node tree_of(std::string_view yaml) { return *policy::parse_yaml(yaml, "
 std::string tightened(std::string_view yaml, std::string_view step, std::string_view key, std::size_t n,
                       std::string_view unit = "") {
   policy::Node tree = tree_of(yaml);
-  tighten(tree, step, key, n, unit);
+  tighten(tree, step, key, n, unit, "exchanges");
   return policy::to_yaml(tree);
 }
 

@@ -23,10 +23,12 @@ class Transcript {
     root = tape_.parse(0).value;
     json::Value list = root;
     std::string_view pointer;
+    bool single = false;
     if (root.is(json::Kind::object)) {
       const format::History history = format::find_history(root);
       list = history.value;
       pointer = history.pointer;
+      single = history.single;
     }
     Source source;
     source.bytes = {bytes_.data(), json.size()};
@@ -34,6 +36,7 @@ class Transcript {
     source.list = list;
     source.history = list;
     source.pointer = pointer;
+    source.single = single;
     c.sources.push_back(source);
     format::read_history(*format::find_format(format), c, 0, {}, {});
   }

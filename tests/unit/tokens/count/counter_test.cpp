@@ -224,54 +224,6 @@ TEST(Counter, PartsOfASafeCutSumUp) {
   EXPECT_EQ(last_safe_cut("a\n b\n", encodings()[0]), 0u);
 }
 
-/// Each prefix counted by itself; `text` is valid UTF-8.
-std::vector<std::uint64_t> counts_of_prefixes(Counter& counter, std::string_view text) {
-  std::vector<std::uint64_t> out;
-  for (std::size_t end = 1; end <= text.size(); ++end)
-    if (end == text.size() || (text[end] & 0xC0) != 0x80) out.push_back(counter.count(text.substr(0, end)));
-  return out;
-}
-
-TEST(Counter, CountsEachPrefix) {
-  tests::TokenTexts texts(4);
-  for (const Encoding& e : encodings()) {
-    Counter counter(e);
-    std::vector<std::uint64_t> counts;
-    for (int run = 0; run < tests::runs(2000); ++run) {
-      const std::string text = texts.make(1 + texts.below(30));
-      counts.clear();
-      counter.prefix_counts(text, counts);
-      ASSERT_EQ(counts, counts_of_prefixes(counter, text)) << text;
-    }
-    // Long pieces, and what may stand at their ends.
-    const std::vector<std::string> units{"a",      "A",     "\u4E2D", "\u0301", " ",    "\n", "\r\n",
-                                         "\u3000", "=",     "/",      "'s",     "'Re",  "1",  "=-",
-                                         "ab",     "-----", "abcdef", "*",      "haha", "_#", "\u4F60\u597D"};
-    for (int run = 0; run < tests::runs(600); ++run) {
-      std::string text;
-      for (std::size_t part = 0; part < 4; ++part) {
-        const std::string& unit = units[texts.below(units.size())];
-        const std::size_t times = texts.below(3) == 0 ? 30 + texts.below(60) : 1 + texts.below(3);
-        for (std::size_t i = 0; i < times; ++i) text += unit;
-      }
-      counts.clear();
-      counter.prefix_counts(text, counts);
-      ASSERT_EQ(counts, counts_of_prefixes(counter, text)) << text;
-    }
-    // In linear time: what is quadratic would take minutes.
-    for (const std::string unit : {"a", " ", "\u4E2DA", "\n ", "="}) {
-      std::string text;
-      while (text.size() < 400000) text += unit;
-      counts.clear();
-      counter.prefix_counts(text, counts);
-      EXPECT_EQ(counts.back(), counter.count(text)) << unit;
-    }
-  }
-  std::vector<std::uint64_t> none;
-  Counter(encodings()[0]).prefix_counts("", none);
-  EXPECT_THAT(none, IsEmpty());
-}
-
 TEST(Counter, CutsOfLongPieces) {
   for (const Encoding& e : encodings()) {
     Counter counter(e);
