@@ -12,10 +12,12 @@
 #include "cli/html_report.hpp"
 #include "cli/inputs.hpp"
 #include "cli/kept_beside.hpp"
+#include "cli/manifest.hpp"
 #include "cli/pipeline_command.hpp"
 #include "cli/progress.hpp"
 #include "cli/redaction_map.hpp"
 #include "cli/settings.hpp"
+#include "cli/shard.hpp"
 #include "cli/side_files.hpp"
 #include "cli/terminal.hpp"
 #include "cli/usage.hpp"
@@ -61,6 +63,25 @@ class Run {
     const auto projects = o_.given ? std::vector<std::string>() : projects_.files_of(inputs_.paths);
     if (auto r = check_usage(o_, *settings_, inputs_, projects, world_); !r)
       return failed(world_, r.error().text());
+    if (o_.shard) {
+      auto row = ShardRow::make(*o_.shard, inputs_.paths);
+      if (!row) return failed(world_, row.error().text());
+      row_ = std::move(*row);
+    }
+    if (!o_.manifest.empty()) {
+      auto plan = plan_of(o_, inputs_.paths, projects_, world_);
+      if (!plan) return failed(world_, plan.error().text());
+      auto manifest = ManifestRun::make(o_, std::move(*plan));
+      if (!manifest) return failed(world_, manifest.error().text());
+      manifest_ = std::move(*manifest);
+      const auto done = manifest_->done_before();
+      if (!done) return failed(world_, done.error().text());
+      if (*done) {
+        if (says_notes())
+          world_.note(fmt::format("shard {} of {} is done already", o_.shard->number, o_.shard->of));
+        return **done;
+      }
+    }
     if (auto r = open_sinks(); !r) return failed(world_, r.error().text());
     if (inputs_.paths.empty() && inputs_.errors.empty() && says_notes())
       world_.note(!o_.changed_since.empty() ? "no file has changed"
@@ -127,6 +148,12 @@ class Run {
       if (!file) return fail(file.error());
       output_file_ = std::move(*file);
     }
+    if (manifest_ == nullptr) return {};
+    if (auto r = manifest_->open(); !r) return r;
+    findings_.tell_also(manifest_->recorder());
+    beside_.write_through(o_, [this](std::string_view kind, const std::string& path, io::Output& file) {
+      return manifest_->through(kind, path, file);
+    });
     return {};
   }
 
@@ -144,6 +171,10 @@ class Run {
     sinks.rejects = beside_.rejects();
     sinks.cut = beside_.dropped();
     if (writes_output(o_, *settings_)) sinks.output = output_file_ ? output_file_.get() : &standard_;
+    if (manifest_ != nullptr) {
+      sinks.places_in_part = manifest_->counts_from_part();
+      if (output_file_) sinks.output = manifest_->through("output", o_.output, *output_file_);
+    }
     if (pipeline::gives_texts(*settings_) && to_folder(o_))
       sinks.text = [this](std::size_t number, std::string_view text) { return write_text(number, text); };
     if (o_.diff && is_coloured(o_.color, world_.out_is_terminal, world_)) {
@@ -153,7 +184,7 @@ class Run {
       sinks.diff = [this](std::string_view text) { note(standard_.write(text)); };
     }
     if (shows_progress(world_) && !o_.quiet) {
-      progress_.begin(size_of_all(inputs_.paths));
+      progress_.begin(o_.shard ? row_.size() : size_of_all(inputs_.paths));
       sinks.progress = [this, &summary](std::uint64_t bytes, std::uint64_t total) {
         if (summary != nullptr) progress_.show(bytes, total, *summary);
       };
@@ -165,9 +196,10 @@ class Run {
     pipeline::Batch batch(*settings_, sinks, jobs_of(o_));
     summary = &batch.summary();
     int code = k_fine;
-    for (const std::string& path : inputs_.paths) {
+    for (place_ = 0; place_ < inputs_.paths.size(); ++place_) {
       if (world_.out.closed() || failure_) break;
-      if (const int one = run_input(batch, path); one > code) code = one;
+      if (!row_.has(place_)) continue;
+      if (const int one = run_input(batch, inputs_.paths[place_]); one > code) code = one;
     }
     progress_.clear();
     batch.finish();
@@ -180,12 +212,14 @@ class Run {
           batch.explained(), world_.err_is_terminal ? world_.err_columns : 0,
           is_coloured(o_.color, world_.err_is_terminal, world_) ? report::Color::on : report::Color::off));
     note(beside_.end_report(batch.explained()));
+    if (manifest_ != nullptr) manifest_->end(batch, *settings_);
     if (!o_.html.empty()) note(beside_.write_html(html_.page(batch.explained())));
     if (says_notes()) world_.note(tokens_note(o_.models, settings_->policy, batch.models()));
     const bool from_stdin = inputs_.paths == std::vector<std::string>{"-"} && !o_.given;
     if (from_stdin && summary->bytes_read == 0 && code == k_fine && says_notes())
       world_.note(fmt::format("nothing was read: standard input is empty{}", beside_it()));
-    nothing_emitted_ = summary->rejected > 0 && batch.explained().bytes_out == 0;
+    // What of a shard there is nothing of is put together with the others all the same.
+    nothing_emitted_ = !o_.shard && summary->rejected > 0 && batch.explained().bytes_out == 0;
     return code;
   }
 
@@ -282,13 +316,16 @@ class Run {
       if (!mark) return failed(world_, mark.error().text());
       said.beside = std::move(*mark);
     }
-    const auto ran = batch.run(**input);
+    pipeline::InRow row;
+    if (own == nullptr) row = {place_ == 0, place_ + 1 == inputs_.paths.size()};
+    const auto ran = row_.run(batch, **input, place_, row);
     progress_.end_input(size, batch.summary());
     if (!ran) {
       if (own) take_back(batch, said);
       return unread(path, ran.error());
     }
     if (read && !replaces) tell_changed(path, *read);
+    if (manifest_ != nullptr) manifest_->read(place_, batch, (*settings)->fail_on);
     for (const Finding& f : findings_.unmet((*settings)->policy)) batch.note(f);
     findings_.keep_expectation(path);
     changed_ = changed_ || ran->changed;
@@ -393,6 +430,12 @@ class Run {
       if (output_file_ && code != k_failed && !world_.out.closed() && !(code != k_fine && nothing_emitted_))
         last_ = {std::move(output_file_), o_.output};
       if (last_.file) all.push_back(last_.file.get());
+      if (manifest_ != nullptr && !failure_ && code != k_failed && !world_.out.closed()) {
+        const auto file = manifest_->file(code);
+        note(file ? Result<void>() : fail(file.error()));
+        all.insert(all.begin(), &manifest_->findings());
+        if (file) all.push_back(*file);
+      }
       if (!failure_) note(io::commit_together(all));
       if (!failure_ && last_.file) tell_names(*last_.file, last_.path);
     }
@@ -436,6 +479,9 @@ class Run {
   std::map<std::string, Error> mistaken_;                                    // the same, where there are none
   pipeline::Settings* settings_ = nullptr;                                   // the first input's
   Inputs inputs_;
+  ShardRow row_;                           // of the inputs
+  std::size_t place_ = 0;                  // among them, of the one that is read
+  std::unique_ptr<ManifestRun> manifest_;  // none: nobody asked for one
   FindingsSinks findings_{o_, world_, [this](const Result<void>& written) { note(written); }};
   Terminal terminal_{world_.out};
   io::Output& standard_ =
