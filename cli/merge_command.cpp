@@ -106,16 +106,11 @@ class FindingsOfAll {
 
   Result<void> tell() {
     for (const Manifest& shard : all_) {
+      next_part_ = 0;
       const WrittenFile* const written = shard.written("findings");
       if (written != nullptr)
         if (auto r = tell_those_of(shard, *written); !r) return r;
-      for (const Manifest::Part& part : shard.parts) {
-        if (auto r = come_to(part.input); !r) return r;
-        before_lines_ += part.lines;
-        before_records_ += part.records;
-        losses_.add(part.losses);
-        counting_.fail_on = part.fail_on;
-      }
+      if (auto r = end_parts(shard, inputs_.size()); !r) return r;
     }
     return come_to(inputs_.size());
   }
@@ -140,17 +135,30 @@ class FindingsOfAll {
   Result<void> tell_line(const Manifest& shard, std::string_view line, const std::string& path) {
     auto one = report::Recorded::parse(line);
     if (!one) return fail(Error{one.error().text(), path, 0, 0});
-    const auto part = std::find_if(shard.parts.begin(), shard.parts.end(),
-                                   [&](const Manifest::Part& p) { return p.input == one->input(); });
-    if (part == shard.parts.end())
+    if (auto r = end_parts(shard, one->input()); !r) return r;
+    if (next_part_ == shard.parts.size() || shard.parts[next_part_].input != one->input())
       return fail(Error{"it has findings of what the shard did not read", path, 0, 0});
-    if (auto r = come_to(one->input()); !r) return r;
+    const Manifest::Part* const part = &shard.parts[next_part_];
+    if (auto r = come_to(part->input); !r) return r;
     counting_ = {part->fail_on, shard.mends, is_validate()};
     // What was lost is told once, of the whole file.
     const auto at = one->located(inputs_[current_ - 1].file);
     if (at.finding->rule == RuleId::converted_lossy && at.line == 0) return {};
     if (shard.counts_from_part) one->move(before_lines_, before_records_);
     say(*one);
+    return {};
+  }
+
+  /// Of the inputs before the one with that place, what the shard has read of them.
+  Result<void> end_parts(const Manifest& shard, std::size_t place) {
+    for (; next_part_ < shard.parts.size() && shard.parts[next_part_].input < place; ++next_part_) {
+      const Manifest::Part& part = shard.parts[next_part_];
+      if (auto r = come_to(part.input); !r) return r;
+      before_lines_ += part.lines;
+      before_records_ += part.records;
+      losses_.add(part.losses);
+      counting_.fail_on = part.fail_on;
+    }
     return {};
   }
 
@@ -218,6 +226,7 @@ class FindingsOfAll {
   report::Summary& summary_;
   std::size_t current_ = 0;                              // how many files were begun
   std::uint64_t before_lines_ = 0, before_records_ = 0;  // of the current one, in the shards before
+  std::size_t next_part_ = 0;                            // of the shard at hand
   format::Losses losses_;                                // of the current one
   report::Counting counting_;
 };

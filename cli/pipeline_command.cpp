@@ -316,6 +316,7 @@ class Run {
       if (!mark) return failed(world_, mark.error().text());
       said.beside = std::move(*mark);
     }
+    if (manifest_ != nullptr) manifest_->recorder().at_input(place_);
     pipeline::InRow row;
     if (own == nullptr) row = {place_ == 0, place_ + 1 == inputs_.paths.size()};
     const auto ran = row_.run(batch, **input, place_, row);

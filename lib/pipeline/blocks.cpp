@@ -91,12 +91,12 @@ class LogParts final : public BlockSource {
 class Blocks {
  public:
   Blocks(BlockSource& source, std::uint64_t total, const Settings& settings, format::Shape shape,
-         std::string_view line_end, Committer& committer)
+         const InFile& in_file, Committer& committer)
       : source_(source),
         total_(total),
         settings_(settings),
         shape_(shape),
-        line_end_(line_end),
+        in_file_(in_file),
         committer_(committer) {}
 
   /// What is thrown meanwhile ends all workers, and is thrown again by `end`.
@@ -117,7 +117,8 @@ class Blocks {
 
  private:
   void work_through(std::unique_ptr<Processor> processor) {
-    PieceReader reader(settings_, std::move(processor), shape_, line_end_);
+    PieceReader reader(settings_, std::move(processor), shape_, in_file_.line_end);
+    reader.go_on_after(in_file_.conversations);
     Buffer block;
     while (const auto ticket = take(block)) {
       if (ticket->part == nullptr)
@@ -188,7 +189,7 @@ class Blocks {
   std::uint64_t total_;
   const Settings& settings_;
   format::Shape shape_;
-  std::string_view line_end_;
+  InFile in_file_;
   Committer& committer_;
   std::mutex reading_;  // guards source_, next_ticket_ and stop_
   std::uint64_t next_ticket_ = 0;
@@ -203,14 +204,14 @@ class Blocks {
 
 Result<void> run(BlockSource& source, std::uint64_t total, const Settings& settings,
                  const format::Detection& detection, unsigned jobs, Committer& committer,
-                 std::string_view line_end = {}) {
+                 const InFile& in_file = {0, {}, 0}) {
   std::vector<std::unique_ptr<Processor>> processors;
   for (unsigned i = 0; i < jobs; ++i) {
     auto p = Processor::make(settings, *detection.format);
     if (!p) return fail(p.error());
     processors.push_back(std::move(*p));
   }
-  Blocks blocks(source, total, settings, detection.shape, line_end, committer);
+  Blocks blocks(source, total, settings, detection.shape, in_file, committer);
   {
     std::vector<std::jthread> threads;
     threads.reserve(jobs - 1);
@@ -230,7 +231,7 @@ Result<void> run(BlockSource& source, std::uint64_t total, const Settings& setti
 Result<void> run_blocks(io::Input& input, const Settings& settings, const format::Detection& detection,
                         unsigned jobs, Committer& committer, InFile in_file) {
   Lines lines(input, in_file.offset);
-  return run(lines, input.size_hint(), settings, detection, jobs, committer, in_file.line_end);
+  return run(lines, input.size_hint(), settings, detection, jobs, committer, in_file);
 }
 
 Result<void> run_parts(ArrayParts parts, const Settings& settings, const format::Detection& detection,

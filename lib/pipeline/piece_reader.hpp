@@ -25,6 +25,8 @@ class PieceReader {
         line_end_(line_end),
         picker_(settings.select) {}
 
+  /// So many conversations of the input stand before the first piece.
+  void go_on_after(std::uint64_t conversations) { picker_.go_on_after(conversations); }
   /// Whole lines, the first of which begins at `offset` of the input.
   Piece lines(std::string_view bytes, std::uint64_t offset = 0);
   /// A part of a document that is an array of conversations: `bytes`, after which stands what does up to

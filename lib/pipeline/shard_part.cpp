@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -189,25 +190,34 @@ Result<void> run_part(const io::Input& input, const ShardPart& part, const Setti
                       Committer& committer, InRow row) {
   const io::ByteRange& range = part.records;
   const bool is_first = range.begin == 0;
+  std::optional<Before> before;
   const auto count = [&]() -> Result<Before> {
+    if (before) return *before;
     Settings counting = settings;
     counting.command = Command::look;
     counting.look = [](const Settings&) { return std::make_unique<NothingSeen>(); };
+    counting.explains = counting.tells_cuts = counting.keeps_cut = counting.tells_models = false;
     Committer counted(counting, {});
     counted.begin(input.name());
     counted.shape(part.detection.shape);
-    const auto before = input.part(0, range.begin);
-    if (auto r = run_blocks(*before, counting, part.detection, jobs, counted, {0, part.line_end}); !r)
+    const auto all = input.part(0, range.begin);
+    if (auto r = run_blocks(*all, counting, part.detection, jobs, counted, {0, part.line_end, 0}); !r)
       return fail(r.error());
-    return counted.so_far();
+    before = counted.so_far();
+    return *before;
   };
+  // What was cut is told by its conversation's number, for which one thread has to count them.
+  if (settings.traces() && !is_first)
+    if (const auto counted = count(); !counted) return fail(counted.error());
   committer.begin_part(input.name(), row, is_first ? CountBefore() : count);
   if (is_first && part.detection.format->access == format::Access::read) ++committer.summary().read_only;
   if (is_first && !settings.from.empty())
     if (const auto doubt = doubt_about(*part.detection.format, part.detection)) committer.note(*doubt);
   committer.shape(part.detection.shape);
   const auto own = input.part(range.begin, range.end);
-  if (auto r = run_blocks(*own, settings, part.detection, jobs, committer, {range.begin, part.line_end}); !r)
+  const InFile in_file{range.begin, part.line_end, before ? before->numbers : 0};
+  if (auto r = run_blocks(*own, settings, part.detection, settings.traces() ? 1 : jobs, committer, in_file);
+      !r)
     return r;
   committer.report_losses();
   return range.end == input.size_hint() ? committer.end() : Result<void>();

@@ -169,6 +169,8 @@ void add(Explained& all, const Explained& one) {
     }
   }
   all.conversations += one.conversations;
+  all.bytes_in += one.bytes_in;
+  all.bytes_out += one.bytes_out;
   all.messages_in += one.messages_in;
   all.messages_out += one.messages_out;
   all.aside += one.aside;
