@@ -175,7 +175,7 @@ Result<std::optional<int>> ManifestRun::done_before() const {
   if (!at) return std::nullopt;
   const auto manifest = read_manifest(*at);
   if (!manifest) return fail(manifest.error());
-  if (const std::string other = manifest->plan.difference(manifest_.plan); !other.empty())
+  if (const std::string other = manifest_.plan.difference(manifest->plan); !other.empty())
     return fail(fmt::format(
         "--resume: {} is of another run: it has {}; go on as that was begun, or name another folder", *at,
         other));

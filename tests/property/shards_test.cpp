@@ -2,6 +2,7 @@
 
 #include "lib/io/shard.hpp"
 #include "tests/property/batch_run.hpp"
+#include "tests/support/runs.hpp"
 
 // What the shards of an input come to, one after the other, is what one run over all of it comes to.
 
@@ -111,8 +112,8 @@ class Lines {
 };
 
 TEST(Shards, ComeToWhatOneRunComesTo) {
-  constexpr unsigned k_texts = 25;
-  for (unsigned seed = 1; seed <= k_texts; ++seed) {
+  const auto texts = static_cast<unsigned>(tests::runs(25));
+  for (unsigned seed = 1; seed <= texts; ++seed) {
     const std::string text = Lines(seed).text();
     for (const Settings& settings : all_runs()) {
       const Outcome whole = without_sums(outcome_of(text, settings));
