@@ -84,9 +84,8 @@ std::span<const Command> all_commands() {
           CommandId::merge,
           "merge",
           "put together what the shards of a run came to",
-          "abridge sanitize --shard 1/2 --manifest shards/ -o 1.jsonl chat.jsonl\n"
-          "abridge sanitize --shard 2/2 --manifest shards/ -o 2.jsonl chat.jsonl\n"
-          "abridge merge shards/ -o clean.jsonl --findings json=findings.json",
+          "for i in 1 2; do abridge sanitize --shard $i/2 --manifest shards/ -o $i.jsonl rows.jsonl; done; "
+          "abridge merge shards/ -o clean.jsonl",
           run_merge,
           "Reads the manifests that `--manifest` has kept in a folder, one of each shard, and says what one run "
           "over all of the input says: its findings in the input's order, with the lines and records of whole "
