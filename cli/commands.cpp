@@ -84,7 +84,7 @@ std::span<const Command> all_commands() {
           CommandId::merge,
           "merge",
           "put together what the shards of a run came to",
-          "for i in 1 2; do abridge sanitize --shard $i/2 --manifest shards/ -o $i.jsonl rows.jsonl; done; "
+          "for i in 1 2; do abridge sanitize --shard $i/2 --manifest shards/ -o $i.jsonl chat.jsonl; done; "
           "abridge merge shards/ -o clean.jsonl",
           run_merge,
           "Reads the manifests that `--manifest` has kept in a folder, one of each shard, and says what one run "
