@@ -18,6 +18,7 @@ enum class CommandId : std::uint8_t {
   trim,
   render,
   convert,
+  merge,
   tokens,
   list,
   show,
@@ -92,6 +93,7 @@ int run_sanitize(const Options& options, World& world);
 int run_trim(const Options& options, World& world);
 int run_render(const Options& options, World& world);
 int run_convert(const Options& options, World& world);
+int run_merge(const Options& options, World& world);
 int run_models(const Options& options, World& world);
 int run_presets(const Options& options, World& world);
 int run_policy(const Options& options, World& world);

@@ -80,7 +80,9 @@ Result<void> FindingsSinks::open(const pipeline::Settings& settings, report::Col
   manner.errors_only = o_.quiet;
   manner.counts = o_.statistics || (o_.findings.empty() && settings.statistics);
   manner.width = is_terminal ? (validate ? world_.out_columns : world_.err_columns) : 0;
-  if (o_.findings.empty() || (o_.statistics && !on_standard)) {
+  // What is kept beside a manifest is told by merge.
+  const bool is_kept = !o_.manifest.empty();
+  if ((o_.findings.empty() && !is_kept) || (o_.statistics && !on_standard)) {
     push(*report::find_findings_format("text"), &standard);
     // What a baseline is made of is known, and so no error.
     on_standard = !o_.quiet;
@@ -180,15 +182,18 @@ std::vector<io::Output*> FindingsSinks::end(Run run) {
 
 void FindingsSinks::begin(std::string_view file, FailOn fail_on) {
   for (auto& f : all_) f->begin(file, fail_on);
+  for (auto* f : others_) f->begin(file, fail_on);
 }
 void FindingsSinks::add(const report::Located& one) {
   for (auto& f : all_) f->add(one);
+  for (auto* f : others_) f->add(one);
 }
 void FindingsSinks::unread(std::string_view file, std::string_view why) {
   for (auto& f : all_) f->unread(file, why);
 }
 void FindingsSinks::finish(const report::Summary& summary) {
   for (auto& f : all_) f->finish(summary);
+  for (auto* f : others_) f->finish(summary);
 }
 
 }  // namespace abridge::cli

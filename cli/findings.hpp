@@ -29,6 +29,8 @@ class FindingsSinks : public report::Findings {
 
   /// Opens what the options name; `color` says whether the standard stream is coloured.
   Result<void> open(const pipeline::Settings& settings, report::Color color);
+  /// Another who is told of them; it must stay.
+  void tell_also(report::Findings& other) { others_.push_back(&other); }
   /// Whether some format says what fixes would change.
   bool wants_changes() const { return changes_; }
   /// Of inputs with these settings, whose project names a baseline, that is what is known, unless the command
@@ -60,6 +62,7 @@ class FindingsSinks : public report::Findings {
   World& world_;
   Note note_;
   std::vector<std::unique_ptr<report::Findings>> all_;
+  std::vector<report::Findings*> others_;
   std::vector<std::unique_ptr<io::Output>> files_;
   report::Baseline baseline_;                                       // of the command line
   std::map<const pipeline::Settings*, report::Baseline> projects_;  // of projects, by their inputs' settings

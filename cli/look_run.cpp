@@ -73,21 +73,30 @@ int LookRun::run(const Told& told) {
   int code = k_fine;
   for (const Error& e : inputs->errors) code = failed(world_, e.text());
   const std::vector<std::string>& paths = inputs->paths;
-  if (shows_progress(world_) && !o_.quiet) progress_.begin(size_of_all(paths));
+  if (o_.shard) {
+    if (auto r = check_shard(o_, settings_, paths); !r) return failed(world_, r.error().text());
+    auto row = ShardRow::make(*o_.shard, paths);
+    if (!row) return failed(world_, row.error().text());
+    row_ = std::move(*row);
+  }
+  if (shows_progress(world_) && !o_.quiet) progress_.begin(o_.shard ? row_.size() : size_of_all(paths));
   const unsigned jobs = jobs_of(o_);
   std::deque<std::future<Read>> ahead;  // of the next inputs; those that are read in their turn have none
   std::size_t next = 0;
   for (std::size_t i = 0; i < paths.size() && !world_.out.closed(); ++i) {
     for (; next < paths.size() && ahead.size() < 2 * jobs; ++next) {
       const std::string& path = paths[next];
-      const bool beside = jobs > 1 && !o_.redact && paths.size() > 1 && path != "-" && !is_large(path);
-      ahead.push_back(!beside ? std::future<Read>()
-                              : std::async(std::launch::async, [this, &path] { return read(path, 1, {}); }));
+      const bool beside =
+          jobs > 1 && !o_.redact && row_.has(next) && paths.size() > 1 && path != "-" && !is_large(path);
+      ahead.push_back(!beside ? std::future<Read>() : std::async(std::launch::async, [this, &path, next] {
+        return read(path, next, 1, {});
+      }));
     }
     std::future<Read> mine = std::move(ahead.front());
     ahead.pop_front();
+    if (!row_.has(i)) continue;
     const auto seen = [&](const pipeline::Seen& one) { told.seen(shown_input(paths[i]), one); };
-    code = std::max(code, tell(paths[i], mine.valid() ? mine.get() : read(paths[i], jobs, seen), told));
+    code = std::max(code, tell(paths[i], mine.valid() ? mine.get() : read(paths[i], i, jobs, seen), told));
   }
   progress_.clear();
   // What --select or --branch names may stand in one file of several.
@@ -103,7 +112,7 @@ int LookRun::run(const Told& told) {
   return code;
 }
 
-LookRun::Read LookRun::read(const std::string& path, unsigned jobs,
+LookRun::Read LookRun::read(const std::string& path, std::size_t place, unsigned jobs,
                             const std::function<void(const pipeline::Seen&)>& seen) {
   Read all;
   auto input = io::open_decoded(path, settings_.inflation);
@@ -130,7 +139,7 @@ LookRun::Read LookRun::read(const std::string& path, unsigned jobs,
     };
   pipeline::Batch batch(settings_, std::move(sinks), jobs);
   summary = &batch.summary();
-  const auto ran = batch.run(**input);
+  const auto ran = row_.run(batch, **input, place, {});
   if (!ran) all.error = ran.error().text();
   batch.finish();
   all.is_transcript = !damage.is_unknown();

@@ -9,6 +9,7 @@
 
 #include "cli/options.hpp"
 #include "cli/progress.hpp"
+#include "cli/shard.hpp"
 #include "cli/world.hpp"
 #include "lib/pipeline/redactor.hpp"
 #include "lib/pipeline/settings.hpp"
@@ -47,7 +48,9 @@ class LookRun {
     std::string missing;  ///< of what --select or --branch name: what is not here
     std::string error;
   };
-  Read read(const std::string& path, unsigned jobs, const std::function<void(const pipeline::Seen&)>& seen);
+  /// `place`: the input's among all.
+  Read read(const std::string& path, std::size_t place, unsigned jobs,
+            const std::function<void(const pipeline::Seen&)>& seen);
   int tell(const std::string& path, const Read& read, const Told& told);
   bool is_named(const std::string& path) const;
 
@@ -62,6 +65,7 @@ class LookRun {
   std::size_t read_ = 0;                   ///< transcripts
   std::size_t missing_ = 0;                ///< of these: those that lack what was picked
   std::string said_of_missing_;            ///< of the first of them
+  ShardRow row_;                           ///< of the inputs
   pipeline::MakeLook look_;
 };
 

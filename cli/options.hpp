@@ -7,6 +7,7 @@
 
 #include "cli/command.hpp"
 #include "lib/base/names.hpp"
+#include "lib/io/shard.hpp"
 #include "lib/look/counted.hpp"
 #include "lib/look/search.hpp"
 #include "lib/pipeline/settings.hpp"
@@ -62,6 +63,7 @@ constexpr auto names_of(ExplainBy) {
 /// at a second time to see whether it is well written. Without its flag a member is as it stands here.
 struct Options {
   CommandId command = CommandId::validate;
+  std::vector<std::pair<std::string_view, std::string>> said;  ///< all of it: a flag's name, and its value
   /// What the pipeline takes as it is said; `settings.hpp` adds the rest.
   pipeline::Settings settings;
 
@@ -76,7 +78,10 @@ struct Options {
   bool json = false;
   bool quiet = false;
   bool no_sandbox = false;
-  unsigned jobs = 0;  ///< 0 = one for each processor
+  unsigned jobs = 0;               ///< 0 = one for each processor
+  std::optional<io::Shard> shard;  ///< none = all of the input
+  std::string manifest;            ///< a folder
+  bool resume = false;
 
   // validate, sanitize, trim, render, convert
   std::vector<FindingsWord> findings;

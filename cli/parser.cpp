@@ -69,6 +69,7 @@ Result<Options> Parser::options() const {
     const Said said{flag->second->name(),
                     flag->second->is_switch() ? std::string() : option->results().at(place)};
     if (auto r = flag->second->read(options, said); !r) return fail(r.error());
+    options.said.emplace_back(flag->second->name(), said.text);
   }
   return options;
 }

@@ -1,16 +1,20 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <memory>
+#include <optional>
 #include <set>
 
 #include "cli/command.hpp"
 #include "cli/input_settings.hpp"
 #include "cli/inputs.hpp"
 #include "cli/kept_beside.hpp"
+#include "cli/manifest.hpp"
 #include "cli/pipeline_command.hpp"
 #include "cli/progress.hpp"
 #include "cli/run_outputs.hpp"
 #include "cli/settings.hpp"
+#include "cli/shard.hpp"
 #include "cli/usage.hpp"
 #include "lib/io/container.hpp"
 #include "lib/pipeline/batch.hpp"
@@ -39,7 +43,21 @@ class Run {
     const auto projects = o_.given ? std::vector<std::string>() : projects_.files_of(inputs_.paths);
     if (auto r = check_usage(o_, *settings_, inputs_, projects, world_); !r)
       return failed(world_, r.error().text());
-    if (auto r = outputs_.open(*settings_); !r) return failed(world_, r.error().text());
+    if (o_.shard) {
+      auto row = ShardRow::make(*o_.shard, inputs_.paths);
+      if (!row) return failed(world_, row.error().text());
+      row_ = std::move(*row);
+    }
+    if (!o_.manifest.empty()) {
+      const auto done = begin_manifest();
+      if (!done) return failed(world_, done.error().text());
+      if (*done) {
+        if (!o_.quiet)
+          world_.note(fmt::format("shard {} of {} is done already", o_.shard->number, o_.shard->of));
+        return **done;
+      }
+    }
+    if (auto r = outputs_.open(*settings_, manifest_.get()); !r) return failed(world_, r.error().text());
     settings_->proposes = input_settings_.proposes(*settings_);
     tell_what_is_read();
     int code = k_fine;
@@ -53,6 +71,16 @@ class Run {
   int unread(const std::string& path, const Error& why) {
     outputs_.findings().unread(std::string(shown_input(path)), why.text());
     return failed(world_, why.text());
+  }
+
+  /// The exit code of an earlier run that has written this shard already; none where none has.
+  Result<std::optional<int>> begin_manifest() {
+    auto plan = plan_of(o_, inputs_.paths, projects_, world_);
+    if (!plan) return fail(plan.error());
+    auto manifest = ManifestRun::make(o_, std::move(*plan));
+    if (!manifest) return fail(manifest.error());
+    manifest_ = std::move(*manifest);
+    return manifest_->done_before();
   }
 
   void note(std::string_view sentence) {
@@ -72,7 +100,7 @@ class Run {
     const report::Summary* summary = nullptr;
     pipeline::Sinks sinks = outputs_.sinks(*settings_);
     if (shows_progress(world_) && !o_.quiet) {
-      progress_.begin(size_of_all(inputs_.paths));
+      progress_.begin(o_.shard ? row_.size() : size_of_all(inputs_.paths));
       sinks.progress = [this, &summary](std::uint64_t bytes, std::uint64_t total) {
         if (summary != nullptr) progress_.show(bytes, total, *summary);
       };
@@ -80,9 +108,9 @@ class Run {
     pipeline::Batch batch(*settings_, sinks, jobs_of(o_));
     summary = &batch.summary();
     int code = k_fine;
-    for (const std::string& path : inputs_.paths) {
+    for (std::size_t place = 0; place < inputs_.paths.size(); ++place) {
       if (world_.out.closed() || outputs_.failed_to_write()) break;
-      code = std::max(code, run_input(batch, path));
+      if (row_.has(place)) code = std::max(code, run_input(batch, place));
     }
     progress_.clear();
     batch.finish();
@@ -90,11 +118,13 @@ class Run {
       code = std::max(code, check_picked(*settings_, batch, world_));
     if (summary->failing > 0 || (o_.check && changed_)) code = std::max<int>(code, k_errors);
     outputs_.end(batch.explained());
+    if (manifest_ != nullptr) manifest_->end(batch, *settings_);
     note(tokens_note(o_.models, settings_->policy, batch.models()));
     const bool from_stdin = inputs_.paths == std::vector<std::string>{"-"} && !o_.given;
     if (from_stdin && summary->bytes_read == 0 && code == k_fine)
       note(fmt::format("nothing was read: standard input is empty{}", beside_it()));
-    nothing_emitted_ = summary->rejected > 0 && batch.explained().bytes_out == 0;
+    // What of a shard there is nothing of is put together with the others all the same.
+    nothing_emitted_ = !o_.shard && summary->rejected > 0 && batch.explained().bytes_out == 0;
     return code;
   }
 
@@ -105,7 +135,8 @@ class Run {
     return ", and the project's files were not looked at: abridge validate . looks at those that it includes";
   }
 
-  int run_input(pipeline::Batch& batch, const std::string& path) {
+  int run_input(pipeline::Batch& batch, std::size_t place) {
+    const std::string& path = inputs_.paths[place];
     const auto settings = input_settings_.of(path);
     if (!settings) {
       // A mistake of the project's is said once, not of each of its files.
@@ -127,13 +158,17 @@ class Run {
       return failed(world_, r.error().text());
     const auto read = (*input)->state();
     const std::uint64_t size = (*input)->size_hint();
-    const auto ran = batch.run(**input);
+    if (manifest_ != nullptr) manifest_->recorder().at_input(place);
+    pipeline::InRow row;
+    if (!outputs_.has_own()) row = {place == 0, place + 1 == inputs_.paths.size()};
+    const auto ran = row_.run(batch, **input, place, row);
     progress_.end_input(size, batch.summary());
     if (!ran) {
       outputs_.take_back();
       return unread(path, ran.error());
     }
     if (read && !outputs_.replaces_input()) tell_changed(path, *read);
+    if (manifest_ != nullptr) manifest_->read(place, batch, s.fail_on);
     for (const Finding& f : outputs_.findings().unmet(s.policy)) batch.note(f);
     outputs_.findings().keep_expectation(path);
     return end_input(path, s, (*input)->name(), ran->changed);
@@ -179,6 +214,8 @@ class Run {
   World& world_;       // that the line is taken out of the way for
   Projects projects_;
   Inputs inputs_;
+  ShardRow row_;                           // of the inputs
+  std::unique_ptr<ManifestRun> manifest_;  // none: nobody asked for one
   RunOutputs outputs_{o_, world_, inputs_, redactor_};
   InputSettings input_settings_{o_, world_, projects_, inputs_.paths, outputs_.findings(), redactor_};
   pipeline::Settings* settings_ = nullptr;  // the first input's

@@ -26,7 +26,7 @@ Result<void> RunOutputs::go_on_from_map() {
   return {};
 }
 
-Result<void> RunOutputs::open(const pipeline::Settings& settings) {
+Result<void> RunOutputs::open(const pipeline::Settings& settings, ManifestRun* manifest) {
   const bool validate = settings.command == pipeline::Command::validate;
   const bool color =
       is_coloured(o_.color, validate ? world_.out_is_terminal : world_.err_is_terminal, world_);
@@ -40,6 +40,14 @@ Result<void> RunOutputs::open(const pipeline::Settings& settings) {
     if (!file) return fail(file.error());
     output_file_ = std::move(*file);
   }
+  manifest_ = manifest;
+  if (manifest_ != nullptr) {
+    if (auto r = manifest_->open(); !r) return r;
+    findings_.tell_also(manifest_->recorder());
+    beside_.write_through(o_, [this](std::string_view kind, const std::string& path, io::Output& file) {
+      return manifest_->through(kind, path, file);
+    });
+  }
   note(beside_.begin_report());
   return {};
 }
@@ -52,6 +60,10 @@ pipeline::Sinks RunOutputs::sinks(const pipeline::Settings& settings) {
   sinks.rejects = beside_.rejects();
   sinks.cut = beside_.dropped();
   if (writes_) sinks.output = output_file_ ? output_file_.get() : &standard_;
+  if (manifest_ != nullptr) {
+    sinks.places_in_part = manifest_->counts_from_part();
+    if (output_file_) sinks.output = manifest_->through("output", o_.output, *output_file_);
+  }
   if (gives_texts_ && to_folder(o_))
     sinks.text = [this](std::size_t number, std::string_view text) { return write_text(number, text); };
   if (o_.diff && is_coloured(o_.color, world_.out_is_terminal, world_)) {
@@ -209,6 +221,12 @@ int RunOutputs::finish(int code, bool nothing_emitted) {
     if (output_file_ && code != k_failed && !world_.out.closed() && !(code != k_fine && nothing_emitted))
       last_ = {std::move(output_file_), o_.output};
     if (last_.file) all.push_back(last_.file.get());
+    if (manifest_ != nullptr && !failure_ && code != k_failed && !world_.out.closed()) {
+      const auto file = manifest_->file(code);
+      note(file ? Result<void>() : fail(file.error()));
+      all.insert(all.begin(), &manifest_->findings());
+      if (file) all.push_back(*file);
+    }
     if (!failure_) note(io::commit_together(all));
     if (!failure_ && last_.file) tell_names(last_);
   }

@@ -8,6 +8,7 @@
 #include "cli/findings.hpp"
 #include "cli/html_report.hpp"
 #include "cli/inputs.hpp"
+#include "cli/manifest.hpp"
 #include "cli/side_files.hpp"
 #include "cli/terminal.hpp"
 #include "cli/usage.hpp"
@@ -33,8 +34,8 @@ class RunOutputs {
 
   /// Reads the redaction map that the run goes on from.
   Result<void> go_on_from_map();
-  /// Opens what the options name. `settings` are the run's.
-  Result<void> open(const pipeline::Settings& settings);
+  /// Opens what the options name. `settings` are the run's; the manifest, if there is one, has to outlive it.
+  Result<void> open(const pipeline::Settings& settings, ManifestRun* manifest);
   /// Whether notes may stand on standard error: not with -q, and not within findings that are a document.
   bool says_notes() const { return says_notes_; }
   /// Where a batch with these settings writes to.
@@ -44,6 +45,8 @@ class RunOutputs {
   /// batch must outlive what the input adds. `extension`: of the texts that are rendered of it.
   Result<void> begin(const std::string& path, const io::Input& input, std::string extension,
                      pipeline::Batch& batch);
+  /// Whether the current input has an output to itself.
+  bool has_own() const { return current_.own != nullptr; }
   /// Whether what is written of the current input takes its place.
   bool replaces_input() const { return current_.replaces; }
   /// Whether nothing was written of the current input, and something of it was rejected.
@@ -113,6 +116,7 @@ class RunOutputs {
       world_.out_is_terminal && !o_.raw ? static_cast<io::Output&>(terminal_) : world_.out;
   SideFiles beside_;
   HtmlReport html_;
+  ManifestRun* manifest_ = nullptr;  // none: nobody asked for one
   bool says_notes_ = false;
   bool writes_ = false;       // whether anything but findings
   bool gives_texts_ = false;  // whether that is texts

@@ -118,6 +118,12 @@ Result<pipeline::Settings> run_settings(const Options& o, const World& world, co
   return s;
 }
 
+Result<std::string> policy_text(const Options& o, const Judged& judged) {
+  const auto tree = named_policy(o, judged);
+  if (!tree) return fail(tree.error());
+  return policy::to_yaml(*tree);
+}
+
 std::string model_note(const std::string& file, const policy::Policy& policy) {
   return policy.model.empty() ? std::string() : model_note(models_of(file), policy.model);
 }

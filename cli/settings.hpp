@@ -18,6 +18,8 @@ namespace abridge::cli {
 /// what the project and the options lay on it, and the time. Errors are the user's; a policy's carry their
 /// place.
 Result<pipeline::Settings> run_settings(const Options& options, const World& world, const Judged& judged);
+/// The policy as it is resolved, in YAML, without what single options lay on it. Errors as above.
+Result<std::string> policy_text(const Options& options, const Judged& judged);
 /// The time of the run in seconds since 1970 (UTC): SOURCE_DATE_EPOCH, or the clock. An Error where that is
 /// none.
 Result<std::int64_t> clock_time(const World& world);

@@ -25,6 +25,12 @@ Result<void> SideFiles::open(const Options& options) {
   return {};
 }
 
+void SideFiles::write_through(const Options& options, const Through& through) {
+  if (rejects_ != nullptr) rejects_ = through("rejects", options.rejects, *rejects_);
+  if (dropped_ != nullptr) dropped_ = through("dropped", options.dropped, *dropped_);
+  if (report_ != nullptr) report_ = through("report", options.report, *report_);
+}
+
 Result<void> SideFiles::begin_report() {
   return report_ == nullptr ? Result<void>() : report_->write(text_.begin());
 }

@@ -1,5 +1,6 @@
 #pragma once
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -22,6 +23,10 @@ class SideFiles {
   /// Where these go; nullptr where nobody asked for them.
   io::Output* rejects() const { return rejects_; }
   io::Output* dropped() const { return dropped_; }
+  /// Has the files of --rejects, --dropped and --report written through what `through` gives for each.
+  using Through =
+      std::function<io::Output*(std::string_view kind, const std::string& path, io::Output& file)>;
+  void write_through(const Options& options, const Through& through);
   /// The report in its pieces; nothing where none is asked for.
   Result<void> begin_report();
   Result<void> tell(const report::Cut& cut);

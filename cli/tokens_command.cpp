@@ -11,6 +11,7 @@
 #include "cli/options.hpp"
 #include "cli/progress.hpp"
 #include "cli/settings.hpp"
+#include "cli/shard.hpp"
 #include "cli/token_rows.hpp"
 #include "cli/token_text.hpp"
 #include "lib/cost/tally.hpp"
@@ -50,10 +51,17 @@ class Run {
 
   int run() {
     int code = k_fine;
-    if (shows_progress(world_) && !o_.quiet) progress_.begin(size_of_all(paths_));
-    for (const std::string& path : paths_) {
+    if (o_.shard) {
+      if (auto r = check_shard(o_, settings_, paths_); !r) return failed(world_, r.error().text());
+      auto row = ShardRow::make(*o_.shard, paths_);
+      if (!row) return failed(world_, row.error().text());
+      row_ = std::move(*row);
+    }
+    if (shows_progress(world_) && !o_.quiet) progress_.begin(o_.shard ? row_.size() : size_of_all(paths_));
+    for (place_ = 0; place_ < paths_.size(); ++place_) {
       if (world_.out.closed()) break;
-      const Result<int> one = run_file(path);
+      if (!row_.has(place_)) continue;
+      const Result<int> one = run_file(paths_[place_]);
       code = std::max(code, one ? *one : failed(world_, one.error().text()));
     }
     if (!o_.ids && (o_.by || paths_.size() > 1)) rows_.total(total_);
@@ -70,7 +78,7 @@ class Run {
     auto input = open(path);
     if (!input) return fail(input.error());
     if (o_.ids || o_.text) return text(**input);
-    if (!settings_.from.empty()) return transcript(**input);
+    if (!settings_.from.empty() || o_.shard) return transcript(**input);
     // A transcript begins with a bracket; what doesn't is text.
     Buffer head;
     FirstWord word;
@@ -236,6 +244,7 @@ class Run {
       if (o_.by == TokensBy::conversation)
         rows_.conversation(name, seen.number, seen.id, c.messages.size(), c.total);
     };
+    sinks.only_sums_seen = o_.by != TokensBy::message && o_.by != TokensBy::conversation;
     const report::Summary* here = nullptr;
     if (progress_.begun())
       sinks.progress = [&](std::uint64_t bytes, std::uint64_t total) {
@@ -244,7 +253,7 @@ class Run {
     pipeline::Batch batch(settings_, sinks, jobs_of(o_));
     here = &batch.summary();
     const std::uint64_t size = input.size_hint();
-    const auto ran = batch.run(input);
+    const auto ran = row_.run(batch, input, place_, {});
     so_far_ = with(*here);
     progress_.end_input(size, so_far_);
     if (!ran) return fail(ran.error());
@@ -278,8 +287,10 @@ class Run {
 
   const Options& o_;
   std::vector<std::string> paths_;
-  Progress progress_;  // on a terminal
-  World& world_;       // that the line is taken out of the way for
+  ShardRow row_;           // of them
+  std::size_t place_ = 0;  // of the one that is read
+  Progress progress_;      // on a terminal
+  World& world_;           // that the line is taken out of the way for
   pipeline::Settings settings_;
   const tokens::Tokenizer& tokenizer_;      // of settings_
   std::optional<tokens::Counter> counter_;  // where it is open
@@ -307,6 +318,12 @@ int cut(const Options& o, World& world, const tokens::Encoding& encoding,
 /// What can't be asked for together.
 std::optional<std::string> contradiction(const Options& o) {
   const bool cuts = o.head || o.tail;
+  if (o.shard && (cuts || o.ids || o.text))
+    return fmt::format("--shard parts transcripts between two conversations: leave out {}",
+                       o.head   ? "--head"
+                       : o.tail ? "--tail"
+                       : o.ids  ? "--ids"
+                                : "--text");
   if (o.head && o.tail) return "--head and --tail can't be combined";
   if (cuts && o.ids) return "--ids prints all tokens; --head and --tail print text";
   if (cuts && o.json) return "--head and --tail write text, not JSON";

@@ -10,6 +10,8 @@
 #include "cli/findings.hpp"
 #include "cli/flags/flag.hpp"
 #include "cli/inputs.hpp"
+#include "cli/manifest.hpp"
+#include "cli/shard.hpp"
 #include "lib/base/ascii.hpp"
 #include "lib/io/container.hpp"
 #include "lib/io/file_state.hpp"
@@ -247,6 +249,8 @@ Result<void> check_usage(const Options& o, const pipeline::Settings& settings, c
   if (o.backup && !o.in_place) return fail("--backup keeps what -i replaces: say -i, too");
   if (!o.baseline.empty() && !o.write_baseline.empty())
     return fail("--write-baseline makes a baseline anew: leave out --baseline");
+  if (auto r = check_shard(o, settings, inputs); !r) return r;
+  if (auto r = check_manifest(o, settings); !r) return r;
   if (auto r = check_outputs(o, inputs, projects, world); !r) return r;
   if (!o.redaction_map.empty() && settings.redactor == nullptr)
     return fail("--redaction-map keeps what --redact takes out: say --redact, too");
@@ -287,7 +291,7 @@ Result<void> check_usage(const Options& o, const pipeline::Settings& settings, c
     if (!is_folder(o.output) && !std::filesystem::create_directories(o.output, error) && error)
       return fail(fmt::format("-o {}: {}", o.output, error.message()));
     return {};
-  } else if (settings.joins) {
+  } else if (settings.joins && !o.shard) {  // of those that a shard has its own heads are looked at
     return check_joined(settings, inputs);
   }
   return {};

@@ -4,13 +4,14 @@ set -eu
 
 usage() {
   cat <<'EOF'
-usage: scripts/dependencies.sh [--check] [--fuzz] [--oracles] [--arm64] [--manual]
+usage: scripts/dependencies.sh [--check] [--fuzz] [--oracles] [--arm64] [--manual] [--engines]
 Installs the Debian packages that building and testing abridge needs and that are missing.
   --check   only say what is missing (exit 1 if something is)
   --fuzz    with the packages of the fuzz preset (clang)
   --oracles with those of the tests that compare with npm packages (nodejs, npm) or count instructions (valgrind)
   --arm64   with those of the tests that run for arm64 (a cross compiler and qemu)
   --manual  with those of the tests of man pages and completions (linters and shells)
+  --engines with what starts shards in tests: GNU parallel, make, Dask and Slurm
 EOF
 }
 
@@ -57,6 +58,13 @@ fish fish
 mandoc mandoc
 shellcheck shellcheck
 '
+engine_packages='
+parallel parallel
+make make
+python3-distributed -
+slurm-wlm sbatch
+munge munged
+'
 
 check=no
 for argument in "$@"; do
@@ -66,6 +74,7 @@ for argument in "$@"; do
     --oracles) packages="$packages$oracle_packages" ;;
     --arm64) packages="$packages$arm64_packages" ;;
     --manual) packages="$packages$manual_packages" ;;
+    --engines) packages="$packages$engine_packages" ;;
     -h | --help) usage; exit 0 ;;
     *) echo "dependencies.sh: unknown argument '$argument'" >&2; usage >&2; exit 2 ;;
   esac

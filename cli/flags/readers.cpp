@@ -103,6 +103,31 @@ Result<unsigned> jobs(const Said& said) {
   return static_cast<unsigned>(std::min<std::size_t>(*n, 256));
 }
 
+Result<io::Shard> shard(const Said& said) {
+  const std::size_t slash = said.text.find('/');
+  const std::string before = said.text.substr(0, slash);
+  const std::string after = slash == std::string::npos ? std::string() : said.text.substr(slash + 1);
+  const auto number = whole_number(before);
+  const auto of = whole_number(after);
+  const auto wrong = [&](const std::string& why) { return fail(fmt::format("{}: {}", said.flag, why)); };
+  if (!number && !of)
+    return wrong(fmt::format("expected one shard of so many, such as 3/200, got '{}'", said.text));
+  if (slash == std::string::npos)
+    return wrong(fmt::format("'{0}' does not say of how many: write {0}/N, such as {0}/200", said.text));
+  if (!number)
+    return wrong(fmt::format("expected a number from 1 before the / of '{}', got '{}'", said.text, before));
+  if (!of)
+    return wrong(fmt::format("expected a number from 1 after the / of '{}', got '{}'", said.text, after));
+  if (*of == 0)
+    return wrong(fmt::format("'{}' is of no shards: after the / stands how many there are", said.text));
+  if (*of > io::Shard::k_most)
+    return wrong(fmt::format("'{}': there may be 10,000 shards, and not {}", said.text, *of));
+  if (*number == 0)
+    return wrong(fmt::format("'{}': shards are counted from 1, so the first is 1/{}", said.text, *of));
+  if (*number > *of) return wrong(fmt::format("'{0}': of {1} shards the last is {1}/{1}", said.text, *of));
+  return io::Shard{static_cast<std::uint32_t>(*number), static_cast<std::uint32_t>(*of)};
+}
+
 Result<io::Inflation> inflation(const Said& said) {
   constexpr std::string_view k_units = "KMGT";
   const char* const end = said.text.data() + said.text.size();

@@ -51,6 +51,8 @@ Result<std::size_t> amount(const Said& said);
 Result<std::pair<std::size_t, std::size_t>> range(const Said& said);
 /// How many threads work, from 1; more than 256 are 256.
 Result<unsigned> jobs(const Said& said);
+/// One of so many parts, both from 1: `3/200`.
+Result<io::Shard> shard(const Said& said);
 /// Bytes, or with K, M, G or T so many KiB, MiB, GiB or TiB.
 Result<io::Inflation> inflation(const Said& said);
 /// How many turns a thread may have.

@@ -34,6 +34,7 @@ std::string Finding::message() const {
 }
 
 std::string Finding::fingerprint() const {
+  if (!known_as.empty()) return std::string(known_as);
   constexpr std::string_view k_end("\0", 1);
   std::uint64_t h = hash(name_of(rule), 0xCBF29CE484222325ULL);
   h = hash(pointer.field, hash(k_end, h));

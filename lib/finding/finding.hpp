@@ -52,6 +52,8 @@ struct Finding {
   /// Of the providers that a history is meant for, those that refuse it: a bit each; none = that is not said.
   std::uint32_t refused_by = 0;
   std::string_view refused_by_names = {};  ///< theirs, where there are several providers
+  std::string_view known_as =
+      {};  ///< its fingerprint, where it was worked out before and the subject is gone
 
   /// The sentence as people read it, with the providers that refuse it where there are several. Control
   /// characters of the words are made visible, long words cut.

@@ -13,12 +13,15 @@ void Losses::note(Count& count, std::string_view name) {
     count.more = true;
 }
 
+void Losses::add(Loss loss, const Count& more) {
+  Count& count = of(loss);
+  count.times += more.times;
+  for (const std::string& name : more.names) note(count, name);
+  count.more = count.more || more.more;
+}
+
 void Losses::add(const Losses& other) {
-  for (std::size_t i = 0; i < counts_.size(); ++i) {
-    counts_[i].times += other.counts_[i].times;
-    for (const std::string& name : other.counts_[i].names) note(counts_[i], name);
-    counts_[i].more = counts_[i].more || other.counts_[i].more;
-  }
+  for (std::size_t i = 0; i < counts_.size(); ++i) add(static_cast<Loss>(i), other.counts_[i]);
 }
 
 void Losses::clear() {

@@ -107,6 +107,8 @@ class Losses {
     ++count.times;
     note(count, name);
   }
+  /// So many times more, with these names.
+  void add(Loss loss, const Count& more);
   void add(const Losses& other);
   void clear();
   const Count& count(Loss loss) const { return counts_[static_cast<std::size_t>(loss)]; }

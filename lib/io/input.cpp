@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "lib/io/descriptor.hpp"
+#include "lib/io/line_ends.hpp"
 #include "lib/io/system_error.hpp"
 
 namespace abridge::io {
@@ -24,6 +25,10 @@ void wait_until_readable(int descriptor) {
   ::poll(&waiting, 1, -1);
 }
 
+Error became_shorter(const std::string& name) {
+  return {"became shorter while it was read: its end is missing", name, 0, 0};
+}
+
 /// A part of an open file, without a place of its own in it.
 class FilePart final : public Input {
  public:
@@ -36,10 +41,11 @@ class FilePart final : public Input {
     const ssize_t got =
         retried([&] { return ::pread(descriptor_, out.data() + out.size(), want, static_cast<off_t>(at_)); });
     if (got < 0) return fail(system_error(name_, errno));
+    if (got == 0) return fail(became_shorter(name_));
     out.resize_to(out.size() + static_cast<std::size_t>(got));
     at_ += static_cast<std::uint64_t>(got);
     left_ -= static_cast<std::uint64_t>(got);
-    return got > 0;
+    return true;
   }
   std::string_view name() const override { return name_; }
   std::uint64_t size_hint() const override { return size_; }
@@ -85,8 +91,7 @@ class FileInput final : public Input {
         continue;
       }
       if (got == 0) {
-        if (taken_ < size_)
-          return fail(Error{"became shorter while it was read: its end is missing", name_, 0, 0});
+        if (taken_ < size_) return fail(became_shorter(name_));
         // Remembered, for a terminal would let go on after the end.
         ended_ = true;
         break;
@@ -106,6 +111,10 @@ class FileInput final : public Input {
   std::unique_ptr<Input> again() const override {
     if (size_ == 0) return nullptr;
     return std::make_unique<FilePart>(descriptor_, name_, start_, size_);
+  }
+  std::unique_ptr<Input> part(std::uint64_t begin, std::uint64_t end) const override {
+    if (end > size_ || begin > end) return nullptr;
+    return std::make_unique<FilePart>(descriptor_, name_, start_ + begin, end - begin);
   }
 
  private:
@@ -131,6 +140,9 @@ class MemoryInput final : public Input {
   std::string_view name() const override { return name_; }
   std::uint64_t size_hint() const override { return bytes_.size(); }
   std::unique_ptr<Input> again() const override { return memory_input(bytes_, name_); }
+  std::unique_ptr<Input> part(std::uint64_t begin, std::uint64_t end) const override {
+    return memory_input(bytes_.substr(begin, end - begin), name_);
+  }
 
  private:
   std::string bytes_;
@@ -162,6 +174,9 @@ class HeadInput final : public Input {
   std::uint64_t packed_bytes() const override { return rest_->packed_bytes(); }
   const ContainerDamage* damage() const override { return rest_->damage(); }
   std::unique_ptr<Input> again() const override { return rest_->again(); }
+  std::unique_ptr<Input> part(std::uint64_t begin, std::uint64_t end) const override {
+    return rest_->part(begin, end);
+  }
 
  private:
   Buffer head_;
@@ -231,31 +246,6 @@ std::unique_ptr<Input> with_head(Buffer head, std::unique_ptr<Input> rest) {
 std::unique_ptr<Input> with_head(Buffer head, Input& rest) {
   return std::make_unique<HeadInput>(std::move(head), rest);
 }
-
-namespace {
-
-/// The newline before a place; npos where there is none.
-std::size_t newline_before(std::string_view bytes, std::size_t place) {
-  const void* const found = ::memrchr(bytes.data(), '\n', place);
-  return found == nullptr ? std::string_view::npos
-                          : static_cast<std::size_t>(static_cast<const char*>(found) - bytes.data());
-}
-
-/// What says nothing around a line end: white space, NUL bytes, byte order marks.
-constexpr std::string_view k_nothing("\0 \t\r\n\xEF\xBB\xBF", 8);
-/// Where what stands before a line end ends.
-std::size_t last_before(std::string_view bytes, std::size_t newline) {
-  return newline == 0 ? std::string_view::npos : bytes.find_last_not_of(k_nothing, newline - 1);
-}
-/// What stands after it; NUL where nothing does.
-char first_after(std::string_view bytes, std::size_t newline) {
-  const std::size_t at = bytes.find_first_not_of(k_nothing, newline + 1);
-  return at == std::string_view::npos ? '\0' : bytes[at];
-}
-bool closes(char c) { return c == '}' || c == ']'; }
-bool opens(char c) { return c == '{' || c == '['; }
-
-}  // namespace
 
 /// After the last line with which a block may end; 0 where there is none after `searched`. `more`: whether
 /// something follows the bytes.

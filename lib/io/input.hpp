@@ -33,6 +33,10 @@ class Input {
   /// The same bytes once more from their start, whatever was read so far; null where they come but once: a
   /// pipe.
   virtual std::unique_ptr<Input> again() const { return nullptr; }
+  /// The same of some of them; null where their number is not known.
+  virtual std::unique_ptr<Input> part(std::uint64_t /*begin*/, std::uint64_t /*end*/) const {
+    return nullptr;
+  }
   /// The regular file that its bytes come from, as it was when it was opened; none where there is none.
   virtual std::optional<FileState> state() const { return std::nullopt; }
   /// What these bytes were unpacked from, the outermost first: `gzip`, `UTF-16LE`.

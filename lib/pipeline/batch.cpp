@@ -5,6 +5,7 @@
 
 #include "lib/format/unsupported/unsupported.hpp"
 #include "lib/io/container.hpp"
+#include "lib/model/line.hpp"
 #include "lib/pipeline/blocks.hpp"
 #include "lib/pipeline/broken_off.hpp"
 #include "lib/pipeline/large_array.hpp"
@@ -12,6 +13,7 @@
 #include "lib/pipeline/log_parts.hpp"
 #include "lib/pipeline/read_head.hpp"
 #include "lib/pipeline/redactor.hpp"
+#include "lib/pipeline/shard_part.hpp"
 #include "lib/rule/rule.hpp"
 
 namespace abridge::pipeline {
@@ -20,16 +22,17 @@ namespace {
 /// One input's way through the batch.
 class InputRun {
  public:
-  InputRun(const Settings& settings, unsigned jobs, Committer& committer, io::Input& input)
+  InputRun(const Settings& settings, unsigned jobs, Committer& committer, io::Input& input, InRow row)
       : settings_(settings),
         jobs_(jobs),
         committer_(committer),
         input_(input),
+        row_(row),
         forced_(settings.from.empty() ? nullptr : format::find_format(settings.from)),
         look_(input, settings, forced_) {}
 
   Result<Batch::Ran> run() {
-    committer_.begin(input_.name());
+    committer_.begin(input_.name(), row_);
     if (!input_.containers().empty()) committer_.unpacked();
     auto begun = read_block(input_);
     if (!begun) return fail(begun.error());
@@ -43,6 +46,7 @@ class InputRun {
     if (!done) return fail(done.error());
     if (const io::ContainerDamage* damage = input_.damage()) report(*damage);
     committer_.report_losses();
+    if (const auto ended = committer_.end(); !ended) return fail(ended.error());
     ran_.changed = committer_.changed();
     return ran_;
   }
@@ -171,8 +175,9 @@ class InputRun {
         !only_read(d)) {
       if (auto r = has_branches(d); !r) return r;
       committer_.shape(d.shape);
+      const std::string_view line_end = line_end_of(head.lines());
       const auto rest = io::with_head(std::move(head.bytes), look_.rest());
-      return run_blocks(*rest, settings_, d, jobs(false), committer_);
+      return run_blocks(*rest, settings_, d, jobs(false), committer_, {0, line_end, 0});
     }
     if (d.format != nullptr && d.format->tie != nullptr && d.shape == format::Shape::log && !only_read(d) &&
         head.nuls == 0) {
@@ -252,23 +257,8 @@ class InputRun {
 
   void note_format(const format::Detection& d) {
     if (d.format != nullptr && d.format->access == format::Access::read) ++committer_.summary().read_only;
-    if (forced_ != nullptr) doubt(d);
-  }
-
-  /// --from is believed; where nothing speaks for it and much for another format, that is said. Of a log or a
-  /// tree that is none nothing could be read.
-  void doubt(const format::Detection& d) {
-    const auto speaks = [&](const format::Format* f) {
-      return std::any_of(d.votes.begin(), d.votes.end(),
-                         [&](const format::Vote& v) { return v.format == f && v.points > 0; });
-    };
-    if (d.votes.empty() || d.votes[0].points == 0 || speaks(forced_)) return;
-    if (forced_->open_log == nullptr && forced_->read_record == nullptr) return;
-    committer_.note({.rule = RuleId::unknown_format,
-                     .severity = Severity::error,
-                     .record = 1,
-                     .sentence = "--from says {0}, and nothing here is: it looks like {1}",
-                     .words = {forced_->name, d.votes[0].format->name}});
+    if (forced_ == nullptr) return;
+    if (const auto doubt = doubt_about(*forced_, d)) committer_.note(*doubt);
   }
 
   Result<void> lines(const Buffer& all, const format::Detection& d) {
@@ -360,6 +350,7 @@ class InputRun {
   unsigned jobs_;
   Committer& committer_;
   io::Input& input_;
+  InRow row_;
   const format::Format* forced_;
   const format::Format* read_as_ = nullptr;  // what is left of it is taken for this
   LargeArrayLook look_;
@@ -371,12 +362,27 @@ class InputRun {
 Batch::Batch(const Settings& settings, Sinks sinks, unsigned jobs)
     : settings_(&settings), jobs_(std::max(1U, jobs)), committer_(settings, std::move(sinks)) {}
 
-Result<Batch::Ran> Batch::run(io::Input& input) {
-  if (settings_->redactor == nullptr) return InputRun(*settings_, jobs_, committer_, input).run();
+Result<Batch::Ran> Batch::run(io::Input& input, InRow row) {
+  if (settings_->redactor == nullptr) return InputRun(*settings_, jobs_, committer_, input, row).run();
   const auto redacted = settings_->redactor->redacted(input);
-  auto ran = InputRun(*settings_, jobs_, committer_, *redacted).run();
+  auto ran = InputRun(*settings_, jobs_, committer_, *redacted, row).run();
   if (ran) ran->changed = ran->changed || settings_->redactor->count() > 0;
   return ran;
+}
+
+Result<Batch::Ran> Batch::run_shard(io::Input& input, io::ByteRange range, InRow row) {
+  const auto part = part_of_shard(input, range, *settings_);
+  if (!part) return fail(part.error());
+  if (part->is_whole) {
+    const auto whole = input.again();
+    return run(whole != nullptr ? *whole : input, row);
+  }
+  if (part->records.empty()) {
+    committer_.begin_part(input.name(), row, [] { return Result<Before>(Before{}); });
+    return Ran{};
+  }
+  if (auto r = run_part(input, *part, *settings_, jobs_, committer_, row); !r) return fail(r.error());
+  return Ran{InputForm::lines, committer_.changed()};
 }
 
 Result<void> check_joined(std::string_view name, const Settings& settings,

@@ -5,6 +5,7 @@
 
 #include "lib/format/format.hpp"
 #include "lib/io/input.hpp"
+#include "lib/io/shard.hpp"
 #include "lib/pipeline/committer.hpp"
 #include "lib/pipeline/settings.hpp"
 #include "lib/pipeline/sniff.hpp"
@@ -22,8 +23,13 @@ class Batch {
     InputForm form = InputForm::empty;
     bool changed = false;  ///< the output differs from the input
   };
-  /// One input.
-  Result<Ran> run(io::Input& input);
+  /// One input; `row`: where it stands among those that share the output.
+  Result<Ran> run(io::Input& input, InRow row = {});
+  /// The records of a JSONL of conversations that begin in a range of its bytes, as a run over all of it
+  /// would: what comes of all ranges, one after the other, is what comes of that. Nothing else is read but
+  /// the head, and what stands before the range where a line or a number has to be told. An Error says why
+  /// another kind of input can't be parted.
+  Result<Ran> run_shard(io::Input& input, io::ByteRange range, InRow row = {});
   /// Another output for the inputs that follow (-i, -o DIR/).
   void output_to(io::Output* output) { committer_.output_to(output); }
   /// Other settings for the inputs that follow; they must outlive the run.
@@ -35,6 +41,9 @@ class Batch {
   void note(const Finding& finding) { committer_.note(finding); }
   /// Takes back what the last input added to `explained`, which was this before.
   void take_back(const report::Explained& before) { committer_.explained() = before; }
+  /// Of the last input: what of it was read, and what its conversion lost.
+  Before read_of_last() const { return committer_.so_far(); }
+  const format::Losses& lost_of_last() const { return committer_.losses(); }
   /// After the last input: totals to the findings sink.
   void finish() { committer_.finish(); }
 

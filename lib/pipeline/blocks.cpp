@@ -32,15 +32,17 @@ class BlockSource {
 
 class Lines final : public BlockSource {
  public:
-  explicit Lines(io::Input& input) : lines_(input, io::LineBlocks::k_block, io::LineBlocks::Ends::values) {}
+  Lines(io::Input& input, std::uint64_t offset)
+      : lines_(input, io::LineBlocks::k_block, io::LineBlocks::Ends::values), offset_(offset) {}
   Result<bool> next(Buffer& out, Ticket& ticket) override {
     const auto more = lines_.next(out);
-    ticket.offset = lines_.offset();
+    ticket.offset = offset_ + lines_.offset();
     return more;
   }
 
  private:
   io::LineBlocks lines_;
+  std::uint64_t offset_;  // of the first
 };
 
 class Parts final : public BlockSource {
@@ -89,8 +91,13 @@ class LogParts final : public BlockSource {
 class Blocks {
  public:
   Blocks(BlockSource& source, std::uint64_t total, const Settings& settings, format::Shape shape,
-         Committer& committer)
-      : source_(source), total_(total), settings_(settings), shape_(shape), committer_(committer) {}
+         const InFile& in_file, Committer& committer)
+      : source_(source),
+        total_(total),
+        settings_(settings),
+        shape_(shape),
+        in_file_(in_file),
+        committer_(committer) {}
 
   /// What is thrown meanwhile ends all workers, and is thrown again by `end`.
   void work(std::unique_ptr<Processor> processor) noexcept {
@@ -110,7 +117,8 @@ class Blocks {
 
  private:
   void work_through(std::unique_ptr<Processor> processor) {
-    PieceReader reader(settings_, std::move(processor), shape_);
+    PieceReader reader(settings_, std::move(processor), shape_, in_file_.line_end);
+    reader.go_on_after(in_file_.conversations);
     Buffer block;
     while (const auto ticket = take(block)) {
       if (ticket->part == nullptr)
@@ -181,6 +189,7 @@ class Blocks {
   std::uint64_t total_;
   const Settings& settings_;
   format::Shape shape_;
+  InFile in_file_;
   Committer& committer_;
   std::mutex reading_;  // guards source_, next_ticket_ and stop_
   std::uint64_t next_ticket_ = 0;
@@ -194,14 +203,15 @@ class Blocks {
 };
 
 Result<void> run(BlockSource& source, std::uint64_t total, const Settings& settings,
-                 const format::Detection& detection, unsigned jobs, Committer& committer) {
+                 const format::Detection& detection, unsigned jobs, Committer& committer,
+                 const InFile& in_file = {0, {}, 0}) {
   std::vector<std::unique_ptr<Processor>> processors;
   for (unsigned i = 0; i < jobs; ++i) {
     auto p = Processor::make(settings, *detection.format);
     if (!p) return fail(p.error());
     processors.push_back(std::move(*p));
   }
-  Blocks blocks(source, total, settings, detection.shape, committer);
+  Blocks blocks(source, total, settings, detection.shape, in_file, committer);
   {
     std::vector<std::jthread> threads;
     threads.reserve(jobs - 1);
@@ -219,9 +229,9 @@ Result<void> run(BlockSource& source, std::uint64_t total, const Settings& setti
 }  // namespace
 
 Result<void> run_blocks(io::Input& input, const Settings& settings, const format::Detection& detection,
-                        unsigned jobs, Committer& committer) {
-  Lines lines(input);
-  return run(lines, input.size_hint(), settings, detection, jobs, committer);
+                        unsigned jobs, Committer& committer, InFile in_file) {
+  Lines lines(input, in_file.offset);
+  return run(lines, input.size_hint(), settings, detection, jobs, committer, in_file);
 }
 
 Result<void> run_parts(ArrayParts parts, const Settings& settings, const format::Detection& detection,

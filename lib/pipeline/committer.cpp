@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <string>
+#include <utility>
 
 #include "lib/json/text.hpp"
 #include "lib/json/white.hpp"
@@ -10,6 +11,7 @@
 #include "lib/pipeline/redactor.hpp"
 #include "lib/pipeline/secret_report.hpp"
 #include "lib/pipeline/texts.hpp"
+#include "lib/report/counting.hpp"
 #include "lib/report/diff.hpp"
 #include "lib/rule/rule.hpp"
 #include "lib/text/visible.hpp"
@@ -51,46 +53,24 @@ Locator::Place after(Locator::Place begin, Locator::Place within) {
   return {begin.line, begin.column + within.column - 1};
 }
 
-void add(report::Explained& all, const report::Explained& one) {
-  const auto at = std::search(all.steps.begin(), all.steps.end(), one.steps.begin(), one.steps.end(),
-                              [](const auto& a, const auto& b) { return a.name == b.name; });
-  if (at == all.steps.end()) {
-    // The first, or another policy's: its steps stand after those before.
-    all.steps.insert(all.steps.end(), one.steps.begin(), one.steps.end());
-  } else {
-    for (std::size_t i = 0; i < one.steps.size(); ++i) {
-      report::Explained::Step& to = at[static_cast<std::ptrdiff_t>(i)];
-      const report::Explained::Step& from = one.steps[i];
-      to.cut_in += from.cut_in;
-      to.dropped += from.dropped;
-      to.changed += from.changed;
-      to.blocks += from.blocks;
-      to.before += from.before;
-      to.after += from.after;
-      to.limit = std::max(to.limit, from.limit);
-      if (from.before > 0 || from.limit > 0) to.unit = from.unit;
-      to.range = to.range || from.range;
-      to.least_before += from.least_before;
-      to.least_after += from.least_after;
-      if (from.cut_in > 0 || (to.cut_in == 0 && !from.why.empty())) to.why = from.why;
-    }
-  }
-  all.conversations += one.conversations;
-  all.messages_in += one.messages_in;
-  all.messages_out += one.messages_out;
-  all.aside += one.aside;
-  all.held = all.held || one.held;
-  all.unchanged_messages += one.unchanged_messages;
-  all.unchanged_bytes += one.unchanged_bytes;
-  all.anchored += one.anchored;
-  if (all.tokenizer.empty()) all.tokenizer = one.tokenizer;
-  if (one.tokens) all.tokens = all.tokens.value_or(0) + *one.tokens;
-}
-
 }  // namespace
 
-void Committer::begin(std::string_view file) {
-  ++summary_.files;
+report::Counting counting_of(const Settings& settings) {
+  const auto mends = settings.permit == rule::Permit::all         ? report::Mends::all
+                     : settings.permit == rule::Permit::as_policy ? report::Mends::as_policy
+                                                                  : report::Mends::none;
+  return {settings.fail_on, mends, settings.only_looks()};
+}
+
+void Committer::begin(std::string_view file, InRow row) { begin_part(file, row, nullptr); }
+
+void Committer::begin_part(std::string_view file, InRow row, CountBefore count_before) {
+  row_ = row;
+  at_start_ = count_before == nullptr;
+  ends_open_ = false;
+  if (at_start_) ++summary_.files;
+  count_before_ = std::move(count_before);
+  before_ = {};
   file_ = file;
   shape_ = format::Shape::history;
   next_ = {};
@@ -104,7 +84,6 @@ void Committer::begin(std::string_view file) {
   changed_ = false;
   diff_ = {};
   losses_.clear();
-  between_inputs_ = true;
   if (sinks_.findings != nullptr) sinks_.findings->begin(file, settings_->fail_on);
 }
 
@@ -113,16 +92,7 @@ bool Committer::count(const Finding& f) {
     ++summary_.known;
     return false;
   }
-  ++(f.severity == Severity::error ? summary_.errors : summary_.warnings);
-  if (f.applied) {
-    ++summary_.fixable;
-    if (f.fix == Fix::unsafe && settings_->permit == rule::Permit::all) summary_.fixable_unsafe = true;
-  } else if (f.fix == Fix::unsafe && settings_->permit == rule::Permit::as_policy) {
-    ++summary_.unsafe;
-  }
-  if (f.applied) ++summary_.applied;
-  // validate mends nothing, whatever could be.
-  if ((!f.applied || settings_->only_looks()) && fails(settings_->fail_on, f.severity)) ++summary_.failing;
+  report::count(summary_, f, counting_of(*settings_));
   return true;
 }
 
@@ -177,21 +147,27 @@ std::string with_all(std::string_view sentence, std::string_view names) {
 
 }  // namespace
 
+void for_each_loss(const format::Losses& losses, std::string_view to, Severity severity,
+                   format::Losses::Count::Names which, const std::function<void(const Finding&)>& say) {
+  for (const auto& [loss, sentence] : names_of(format::Loss{})) {
+    const format::Losses::Count& lost = losses.count(loss);
+    if (lost.times == 0) continue;
+    const std::string names = secrets::masked(lost.text(which));
+    const std::string whole =
+        which == format::Losses::Count::Names::all ? with_all(sentence, names) : std::string(sentence);
+    say({.rule = RuleId::converted_lossy,
+         .severity = severity,
+         .sentence = whole,
+         .words = {to, names},
+         .numbers = {lost.times}});
+  }
+}
+
 void Committer::report_losses() {
   if (settings_->to == nullptr) return;
-  const Severity severity = settings_->policy.rule(RuleId::converted_lossy).severity;
-  for (const auto& [loss, sentence] : names_of(format::Loss{})) {
-    const format::Losses::Count& lost = losses_.count(loss);
-    if (lost.times == 0) continue;
-    using Names = format::Losses::Count::Names;
-    const std::string names = secrets::masked(lost.text(settings_->names_all ? Names::all : Names::few));
-    const std::string whole = settings_->names_all ? with_all(sentence, names) : std::string(sentence);
-    note({.rule = RuleId::converted_lossy,
-          .severity = severity,
-          .sentence = whole,
-          .words = {settings_->to->name, names},
-          .numbers = {lost.times}});
-  }
+  using Names = format::Losses::Count::Names;
+  for_each_loss(losses_, settings_->to->name, settings_->policy.rule(RuleId::converted_lossy).severity,
+                settings_->names_all ? Names::all : Names::few, [this](const Finding& f) { note(f); });
 }
 
 Result<void> Committer::reject(std::string_view bytes) {
@@ -211,7 +187,21 @@ void Committer::put_back(std::uint64_t line_start, std::uint64_t& offset, Locato
   offset += static_cast<std::uint64_t>(longer);
 }
 
+bool Committer::tells_places(const Piece& piece) const {
+  if (sinks_.places_in_part) return false;
+  return (sinks_.findings != nullptr && !piece.findings.empty()) || (sinks_.told && !piece.cuts.empty()) ||
+         (sinks_.seen && !sinks_.only_sums_seen && !piece.seen.empty());
+}
+
 Result<void> Committer::commit(const Piece& piece) {
+  if (count_before_ && tells_places(piece)) {
+    const auto before = std::exchange(count_before_, nullptr)();
+    if (!before) return fail(before.error());
+    before_ = *before;
+    next_.line += static_cast<std::size_t>(before->lines);
+    record_ += before->records;
+    numbers_ += before->numbers;
+  }
   Locator locator(piece.bytes, piece.offset, next_);
   // Where NUL bytes were left out at the start, the input's places are others.
   if (sinks_.changes && nuls_ == 0 && !packed_)
@@ -346,18 +336,18 @@ void Committer::tell_cuts(const Piece& piece, Locator& locator) {
 
 Result<void> Committer::write(std::string_view bytes) {
   if (sinks_.output == nullptr || bytes.empty()) return {};
-  // Several inputs after one another: the next one starts on a line of its own, where no byte order mark of
-  // its file may stand.
-  if (between_inputs_ && begun_) {
-    if (bytes.starts_with(k_bom)) bytes.remove_prefix(k_bom.size());
-    if (bytes.empty()) return {};
-    if (ends_open_)
-      if (auto r = sinks_.output->write("\n"); !r) return r;
-  }
-  between_inputs_ = false;
-  begun_ = true;
+  // Several inputs after one another: no byte order mark may stand between them.
+  if (std::exchange(at_start_, false) && !row_.first && bytes.starts_with(k_bom))
+    bytes.remove_prefix(k_bom.size());
+  if (bytes.empty()) return {};
   ends_open_ = bytes.back() != '\n';
   return sinks_.output->write(bytes);
+}
+
+Result<void> Committer::end() {
+  // The next one starts on a line of its own.
+  if (row_.last || !std::exchange(ends_open_, false)) return {};
+  return sinks_.output->write("\n");
 }
 
 Result<void> Committer::write_rejects(const Piece& piece) {
@@ -401,8 +391,10 @@ Result<void> Committer::write_texts(const Piece& piece, std::uint64_t before) {
       written = write(line);
     } else {
       written = write(text);
-      if (written && settings_->between == Settings::Between::nul)
+      if (written && settings_->between == Settings::Between::nul) {
         written = sinks_.output->write(std::string_view("\0", 1));
+        ends_open_ = false;
+      }
     }
     if (!written) return written;
   }
@@ -410,7 +402,7 @@ Result<void> Committer::write_texts(const Piece& piece, std::uint64_t before) {
 }
 
 void Committer::reader_done(const PieceReader& reader) {
-  add(explained_, reader.explained());
+  report::add(explained_, reader.explained());
   auto& all = summary_.verdicts;
   const auto& verdicts = reader.verdicts();
   if (all.empty()) {
@@ -422,8 +414,6 @@ void Committer::reader_done(const PieceReader& reader) {
 
 void Committer::output_to(io::Output* output) {
   sinks_.output = output;
-  begun_ = false;
-  ends_open_ = false;
   texts_ = 0;
 }
 

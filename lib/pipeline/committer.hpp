@@ -12,6 +12,7 @@
 #include "lib/pipeline/piece_reader.hpp"
 #include "lib/pipeline/proposed_fixes.hpp"
 #include "lib/pipeline/settings.hpp"
+#include "lib/report/counting.hpp"
 #include "lib/report/cuts.hpp"
 #include "lib/report/diff.hpp"
 #include "lib/report/explain.hpp"
@@ -36,7 +37,31 @@ struct Sinks {
   std::function<Result<void>(std::size_t number, std::string_view text)> text;
   std::function<void(const report::Cut& cut)> told;    ///< each message that was cut, in the input's order
   std::function<void(const Seen& conversation)> seen;  ///< look, in the input's order
+  /// Lines and numbers that are told count from where the part of the input begins that is read.
+  bool places_in_part = false;
+  bool only_sums_seen = false;  ///< who sees makes sums: numbers and places need not be those of the input
 };
+
+/// Where an input stands among those that are written one after the other.
+struct InRow {
+  bool first = true;
+  bool last = true;
+};
+
+/// How much of an input stands before what is read of it.
+struct Before {
+  std::uint64_t lines = 0;
+  std::uint64_t records = 0;
+  std::uint64_t numbers = 0;  ///< of conversations, as --select counts them
+};
+using CountBefore = std::function<Result<Before>()>;
+
+/// How findings of a run with such settings are counted.
+report::Counting counting_of(const Settings& settings);
+
+/// What a conversion lost, one finding a kind, good while it is said; `to` is what was written.
+void for_each_loss(const format::Losses& losses, std::string_view to, Severity severity,
+                   format::Losses::Count::Names which, const std::function<void(const Finding&)>& say);
 
 /// Lets others see what pieces came to, in the order of the inputs: findings with their places, output,
 /// rejects, the diff, sums. Not thread-safe: the batch calls it in the order of the tickets.
@@ -46,7 +71,12 @@ class Committer {
 
   /// Other settings for the inputs that follow.
   void use(const Settings& settings) { settings_ = &settings; }
-  void begin(std::string_view file);
+  void begin(std::string_view file, InRow row = {});
+  /// The same of an input of which only a part is read. What stands before it is counted where a line or a
+  /// number has to be told, and then once; none = nothing stands before it.
+  void begin_part(std::string_view file, InRow row, CountBefore count_before);
+  /// After all of an input, or its last part, was written.
+  Result<void> end();
   void shape(format::Shape shape) { shape_ = shape; }
   /// Everything of a piece. The pieces of an input come one after the other.
   Result<void> commit(const Piece& piece);
@@ -62,6 +92,12 @@ class Committer {
   void report_losses();
   /// What a reader of pieces summed up, after its last one.
   void reader_done(const PieceReader& reader);
+  /// What was committed of the current input.
+  Before so_far() const {
+    return {next_.line - 1 - before_.lines, record_ - 1 - before_.records, numbers_ - before_.numbers};
+  }
+  /// What its conversion has lost so far.
+  const format::Losses& losses() const { return losses_; }
   /// Another output for the inputs that follow.
   void output_to(io::Output* output);
   void finish();
@@ -84,6 +120,8 @@ class Committer {
   }
   /// Whether it is to be said.
   bool count(const Finding& f);
+  /// Whether a line or a number of something in it is told.
+  bool tells_places(const Piece& piece) const;
   void say(Finding f, std::size_t line, std::size_t column, std::span<const report::Change> changes = {});
   void put_back(std::uint64_t line_start, std::uint64_t& offset, Locator::Place& place) const;
   /// What was kept to speak for others, now that it is known for how many.
@@ -116,10 +154,12 @@ class Committer {
   bool after_line_end_ = false;  // of a document that is put on one line: how what is written of it ends
   report::DiffState diff_;
   format::Losses losses_;
+  InRow row_;
+  CountBefore count_before_;  // none: it is counted
+  Before before_;             // once it is
+  bool at_start_ = false;     // nothing of it was written yet
+  bool ends_open_ = false;    // what was written of it last has no newline at its end
   // of the current output
-  bool begun_ = false;      // something of an input stands in the output
-  bool ends_open_ = false;  // what was written last has no newline at its end
-  bool between_inputs_ = false;
   std::size_t texts_ = 0;
   Buffer out_;
   AlikeFindings alike_;  // of a document's parts

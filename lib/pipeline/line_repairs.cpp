@@ -23,7 +23,7 @@ void split_lines(PieceDraft& draft) {
     if (e.text.empty() && !e.range.empty()) gone.insert(e.range.data());
   }
   std::vector<Edit> added;
-  const std::string_view eol = line_end_of(draft.piece.bytes);
+  const std::string_view eol = draft.piece.line_end;
   const auto& records = draft.records.records();
   const auto same_line = [](const Record& a, const Record& b) {
     return between(end_of(a.raw), b.raw.data()).find('\n') == std::string_view::npos;

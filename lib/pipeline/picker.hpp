@@ -23,6 +23,8 @@ class Picker {
   explicit Picker(const Selection& selection) : selection_(selection) {}
   /// Numbers within a piece begin anew.
   void begin(Piece& piece);
+  /// So many were counted before.
+  void go_on_after(std::uint64_t conversations) { ordinal_ = conversations; }
   /// The next conversation, by its number or its id.
   Picked pick(std::string_view id, Piece& piece);
   /// The same by an id that stands in its record.

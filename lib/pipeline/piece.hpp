@@ -41,9 +41,10 @@ void order_by_place(std::vector<Finding>& findings, std::size_t from = 0);
 
 /// What a piece of input came to. Views are good until the next piece is read by whoever read this one.
 struct Piece {
-  std::string_view bytes;    ///< the input
-  std::uint64_t offset = 0;  ///< of its first byte in the file
-  std::size_t lines = 0;     ///< newlines in it
+  std::string_view bytes;            ///< the input
+  std::uint64_t offset = 0;          ///< of its first byte in the file
+  std::size_t lines = 0;             ///< newlines in it
+  std::string_view line_end = "\n";  ///< as the lines of its file end
   std::uint64_t records = 0;
   std::uint64_t conversations = 0;
   std::uint64_t rejected = 0;

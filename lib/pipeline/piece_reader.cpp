@@ -6,6 +6,7 @@
 #include <span>
 #include <utility>
 
+#include "lib/model/line.hpp"
 #include "lib/pipeline/damage.hpp"
 #include "lib/pipeline/damage_report.hpp"
 #include "lib/pipeline/line_repairs.hpp"
@@ -65,6 +66,7 @@ Piece PieceReader::begin(std::string_view bytes, std::uint64_t offset) {
   Piece piece;
   piece.bytes = bytes;
   piece.offset = offset;
+  piece.line_end = line_end_.empty() ? line_end_of(bytes) : line_end_;
   note_secrets(settings_, piece);
   picker_.begin(piece);
   c_.clear();

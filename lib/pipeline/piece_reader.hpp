@@ -16,9 +16,17 @@ namespace abridge::pipeline {
 /// what is written. One for each thread.
 class PieceReader {
  public:
-  PieceReader(const Settings& settings, std::unique_ptr<Processor> processor, format::Shape shape)
-      : settings_(settings), processor_(std::move(processor)), shape_(shape), picker_(settings.select) {}
+  /// `line_end`: how the file's lines end; empty = as the first one of each piece does.
+  PieceReader(const Settings& settings, std::unique_ptr<Processor> processor, format::Shape shape,
+              std::string_view line_end = {})
+      : settings_(settings),
+        processor_(std::move(processor)),
+        shape_(shape),
+        line_end_(line_end),
+        picker_(settings.select) {}
 
+  /// So many conversations of the input stand before the first piece.
+  void go_on_after(std::uint64_t conversations) { picker_.go_on_after(conversations); }
   /// Whole lines, the first of which begins at `offset` of the input.
   Piece lines(std::string_view bytes, std::uint64_t offset = 0);
   /// A part of a document that is an array of conversations: `bytes`, after which stands what does up to
@@ -40,6 +48,7 @@ class PieceReader {
   const Settings& settings_;
   std::unique_ptr<Processor> processor_;
   format::Shape shape_;
+  std::string_view line_end_;
   Records records_;
   json::Tape tape_;  // of a part
   Conversation c_;

@@ -9,6 +9,7 @@
 #include "lib/look/found.hpp"
 #include "lib/look/listed.hpp"
 #include "lib/look/said.hpp"
+#include "lib/pipeline/manifest.hpp"
 #include "lib/pipeline/vocabulary.hpp"
 #include "lib/policy/project.hpp"
 #include "lib/report/explain.hpp"
@@ -46,6 +47,7 @@ std::span<const MadeSchema> made_schemas() {
       MadeSchema{"project", "a project's .abridge.yaml", project_text},
       MadeSchema{"findings", "what --findings json writes", findings_text},
       MadeSchema{"report", "what --report writes", report_text},
+      MadeSchema{"manifest", "what --manifest writes", manifest_schema},
       MadeSchema{"list", "a line of what list --json writes", look::listed_schema},
       MadeSchema{"show", "a line of what show --json writes", look::said_schema},
       MadeSchema{"stats", "what stats --json writes", look::stats_schema},

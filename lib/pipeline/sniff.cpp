@@ -60,6 +60,18 @@ Result<Sniffed> sniff(io::Input& input, const policy::Policy& policy, const form
   return out;
 }
 
+std::optional<Finding> doubt_about(const format::Format& forced, const format::Detection& d) {
+  const auto speaks = [&](const format::Vote& v) { return v.format == &forced && v.points > 0; };
+  if (d.votes.empty() || d.votes[0].points == 0 || std::any_of(d.votes.begin(), d.votes.end(), speaks))
+    return std::nullopt;
+  if (forced.open_log == nullptr && forced.read_record == nullptr) return std::nullopt;
+  return Finding{.rule = RuleId::unknown_format,
+                 .severity = Severity::error,
+                 .record = 1,
+                 .sentence = "--from says {0}, and nothing here is: it looks like {1}",
+                 .words = {forced.name, d.votes[0].format->name}};
+}
+
 bool is_only_read(const Settings& settings, const format::Detection& detection) {
   return detection.format->access == format::Access::read && settings.writes();
 }

@@ -1,8 +1,10 @@
 #pragma once
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
 #include "lib/base/result.hpp"
+#include "lib/finding/finding.hpp"
 #include "lib/format/format.hpp"
 #include "lib/io/input.hpp"
 #include "lib/pipeline/settings.hpp"
@@ -26,5 +28,9 @@ Result<Sniffed> sniff(io::Input& input, const policy::Policy& policy, const form
 
 /// Whether a format that was found is read and not written, and this command would write it.
 bool is_only_read(const Settings& settings, const format::Detection& detection);
+
+/// What --from says is believed; where nothing speaks for it and much for another format, that is said. Of a
+/// log or a tree that is none nothing could be read.
+std::optional<Finding> doubt_about(const format::Format& forced, const format::Detection& detection);
 
 }  // namespace abridge::pipeline

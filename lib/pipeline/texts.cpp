@@ -24,6 +24,12 @@ Result<std::string> extension_of_texts(const Settings& settings) {
 
 std::string why_apart(const Settings& settings, Several several) {
   const bool of_one = several == Several::conversations;
+  if (several == Several::shards) {
+    if (makes_sessions(settings))
+      return "a file of " + std::string(settings.to->name) +
+             "'s holds one session, and what shards write is one file";
+    return "the conversations of a shard give several texts: separate them with -0 (NUL) or --jsonl (one JSON string a line)";
+  }
   const std::string what = of_one ? "several conversations" : "several inputs";
   const std::string pick = of_one ? "pick one with --select, or " : "";
   if (makes_sessions(settings))

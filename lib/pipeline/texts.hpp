@@ -14,7 +14,7 @@ bool gives_texts(const Settings& settings);
 /// none.
 Result<std::string> extension_of_texts(const Settings& settings);
 /// What there are several of.
-enum class Several : std::uint8_t { conversations, inputs };
+enum class Several : std::uint8_t { conversations, inputs, shards };
 /// That several can't go where one goes, and what to do: for messages to people.
 std::string why_apart(const Settings& settings, Several several);
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <tuple>
 
 #include "lib/json/properties.hpp"
@@ -141,6 +142,44 @@ constexpr auto properties_of(const Explained::Step*) {
                  return s.range ? std::optional(Least{s.least_before, s.least_after}) : std::nullopt;
                }},
   };
+}
+
+void add(Explained& all, const Explained& one) {
+  const auto at = std::search(all.steps.begin(), all.steps.end(), one.steps.begin(), one.steps.end(),
+                              [](const auto& a, const auto& b) { return a.name == b.name; });
+  if (at == all.steps.end()) {
+    // The first, or another policy's: its steps stand after those before.
+    all.steps.insert(all.steps.end(), one.steps.begin(), one.steps.end());
+  } else {
+    for (std::size_t i = 0; i < one.steps.size(); ++i) {
+      Explained::Step& to = at[static_cast<std::ptrdiff_t>(i)];
+      const Explained::Step& from = one.steps[i];
+      to.cut_in += from.cut_in;
+      to.dropped += from.dropped;
+      to.changed += from.changed;
+      to.blocks += from.blocks;
+      to.before += from.before;
+      to.after += from.after;
+      to.limit = std::max(to.limit, from.limit);
+      if (from.before > 0 || from.limit > 0) to.unit = from.unit;
+      to.range = to.range || from.range;
+      to.least_before += from.least_before;
+      to.least_after += from.least_after;
+      if (from.cut_in > 0 || (to.cut_in == 0 && !from.why.empty())) to.why = from.why;
+    }
+  }
+  all.conversations += one.conversations;
+  all.bytes_in += one.bytes_in;
+  all.bytes_out += one.bytes_out;
+  all.messages_in += one.messages_in;
+  all.messages_out += one.messages_out;
+  all.aside += one.aside;
+  all.held = all.held || one.held;
+  all.unchanged_messages += one.unchanged_messages;
+  all.unchanged_bytes += one.unchanged_bytes;
+  all.anchored += one.anchored;
+  if (all.tokenizer.empty()) all.tokenizer = one.tokenizer;
+  if (one.tokens) all.tokens = all.tokens.value_or(0) + *one.tokens;
 }
 
 std::string grouped(std::uint64_t number) { return text::grouped(number); }

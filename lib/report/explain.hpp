@@ -46,6 +46,9 @@ struct Explained {
   std::optional<std::uint64_t> tokens;  ///< of the prompts, as seed 004 counts them
 };
 
+/// What another part of a run did, too.
+void add(Explained& all, const Explained& one);
+
 /// The name of the step that is what a policy's history, rules and limits did.
 constexpr std::string_view k_checks = "checks";
 /// A number as people read it: 12,340.

@@ -76,9 +76,9 @@ bool is_placeholder(std::string_view secret) {
 }
 
 bool is_card(std::string_view digits) {
-  constexpr std::size_t k_shortest = 13;
-  constexpr std::size_t k_longest = 19;
-  if (digits.size() < k_shortest || digits.size() > k_longest) return false;
+  constexpr std::size_t k_fewest = 13;
+  constexpr std::size_t k_most = 19;
+  if (digits.size() < k_fewest || digits.size() > k_most) return false;
   const auto first = [&](std::size_t n) { return std::stoul(std::string(digits.substr(0, n))); };
   const auto is_in = [](unsigned long n, unsigned long least, unsigned long most) {
     return n >= least && n <= most;

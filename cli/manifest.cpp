@@ -1,0 +1,241 @@
+#include "cli/manifest.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <set>
+
+#include "cli/flags/flag.hpp"
+#include "cli/settings.hpp"
+#include "cli/usage.hpp"
+#include "lib/base/version.hpp"
+#include "lib/io/container.hpp"
+#include "lib/io/file_state.hpp"
+#include "lib/report/cuts.hpp"
+#include "lib/rule/rule.hpp"
+#include "lib/text/visible.hpp"
+
+namespace abridge::cli {
+namespace {
+
+namespace fs = std::filesystem;
+using pipeline::Manifest;
+using pipeline::Plan;
+using pipeline::WrittenFile;
+
+/// Options on which nothing depends that is written: how the work is parted, and what is said of it.
+constexpr std::array<std::string_view, 9> k_aside{"--shard", "--manifest",   "--resume",
+                                                  "--jobs",  "--quiet",      "--color",
+                                                  "--all",   "--statistics", "--no-sandbox"};
+
+/// A hash of the options that what is written depends on, and of what they have read.
+Result<std::string> hash_of_arguments(const Options& o, const World& world) {
+  Hash128 hash;
+  const auto add = [&](std::string_view text) {
+    hash.add(text);
+    hash.add(std::string_view("\0", 1));
+  };
+  for (const auto& [name, value] : o.said) {
+    const auto flags = flags_of(o.command);
+    const auto flag = std::find_if(flags.begin(), flags.end(),
+                                   [&, &named = name](const Flag* f) { return f->name() == named; });
+    if (flag == flags.end() || (*flag)->is_argument()) continue;
+    const NamedFiles::Use use = (*flag)->files.use;
+    if (use == NamedFiles::Use::written || use == NamedFiles::Use::output) continue;
+    if (std::find(k_aside.begin(), k_aside.end(), name) != k_aside.end()) continue;
+    add(name);
+    add(value);
+  }
+  for (const RunFile& file : files_of_run(o)) {
+    if (file.use() != NamedFiles::Use::read) continue;
+    const auto text = io::read_unpacked(file.path);
+    if (!text) return fail(text.error());
+    add(*text);
+  }
+  add(world.environment("SOURCE_DATE_EPOCH"));
+  return hash.text();
+}
+
+std::uint64_t nanoseconds(const timespec& time) {
+  constexpr std::uint64_t k_second = 1'000'000'000;
+  return static_cast<std::uint64_t>(time.tv_sec) * k_second + static_cast<std::uint64_t>(time.tv_nsec);
+}
+
+std::string in_folder(const std::string& folder, std::string_view name) {
+  return (folder + (folder.ends_with('/') ? "" : "/")).append(name);
+}
+
+Result<Manifest> read_manifest(const std::string& path) {
+  const auto text = io::read_text(path);
+  if (!text) return fail(text.error());
+  return Manifest::parse(*text, path);
+}
+
+/// Some manifest of a folder; none where it has none.
+std::optional<std::string> any_manifest(const std::string& folder) {
+  std::error_code error;
+  for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error))
+    if (pipeline::shard_of_name(at->path().filename().string())) return at->path().string();
+  return std::nullopt;
+}
+
+}  // namespace
+
+Result<Plan> plan_of(const Options& o, const std::vector<std::string>& inputs, Projects& projects,
+                     const World& world) {
+  Plan plan;
+  plan.version = version();
+  const auto all = all_commands();
+  plan.command =
+      std::find_if(all.begin(), all.end(), [&](const Command& c) { return c.id == o.command; })->name;
+  plan.of = o.shard ? o.shard->of : 1;
+  Hash128 policies;
+  std::set<std::string> judged_so;
+  for (const std::string& path : inputs) {
+    const auto file = io::state_of(path);
+    if (!file) return fail(fmt::format("--manifest takes files, and {} is none", shown_input(path)));
+    plan.inputs.push_back({path, static_cast<std::uint64_t>(file->size), nanoseconds(file->modified)});
+    const auto judged = projects.judge(path);
+    if (!judged) return fail(judged.error());
+    if (!judged_so.insert(judged->key).second) continue;
+    const auto text = policy_text(o, *judged);
+    if (!text) return fail(text.error());
+    policies.add(judged->key);
+    policies.add(*text);
+  }
+  plan.policy = policies.text();
+  auto arguments = hash_of_arguments(o, world);
+  if (!arguments) return fail(arguments.error());
+  plan.arguments = std::move(*arguments);
+  return plan;
+}
+
+Result<void> check_manifest(const Options& o, const pipeline::Settings& settings) {
+  if (o.manifest.empty()) {
+    if (o.resume) return fail("--resume passes over what a manifest says is done: say --manifest DIR, too");
+    return {};
+  }
+  if (!o.shard) return fail("--manifest says what a shard came to: say --shard I/N, too");
+  if (writes_output(o, settings) && (o.output.empty() || io::names_a_descriptor(o.output)))
+    return fail("--manifest says what was written, and how large it is: name a file for it with -o FILE");
+  return {};
+}
+
+Result<void> read_written(const WrittenFile& written, const std::string& path,
+                          const std::function<Result<void>(std::string_view)>& write) {
+  const auto input = io::open_decoded(path, {~std::uint64_t{0}}, io::Unpack::texts);
+  if (!input) return fail(input.error());
+  Hash128 hash;
+  std::uint64_t size = 0;
+  Buffer block;
+  for (bool more = true; more;) {
+    block.clear();
+    const auto read = (*input)->read(block, io::LineBlocks::k_block);
+    if (!read) return fail(read.error());
+    more = *read;
+    size += block.size();
+    if (size > written.size) break;
+    hash.add(block.view());
+    if (write)
+      if (auto r = write(block.view()); !r) return r;
+  }
+  if (size == written.size && hash.text() == written.hash) return {};
+  return fail(Error{"this is not what its manifest says was written", path, 0, 0});
+}
+
+std::string place_of_written(const std::string& folder, const WrittenFile& written) {
+  return written.kind == "findings" ? in_folder(folder, written.file) : written.file;
+}
+
+ManifestRun::ManifestRun(const Options& o, Plan plan) : o_(o) {
+  manifest_.plan = std::move(plan);
+  manifest_.shard = *o.shard;
+  manifest_.counts_from_part = o.findings.empty() && o.report.empty() && o.explain != ExplainBy::messages;
+}
+
+Result<std::unique_ptr<ManifestRun>> ManifestRun::make(const Options& o, Plan plan) {
+  std::error_code error;
+  if (!fs::is_directory(o.manifest, error) && !fs::create_directories(o.manifest, error) && error)
+    return fail(fmt::format("--manifest {}: {}", o.manifest, error.message()));
+  return std::unique_ptr<ManifestRun>(new ManifestRun(o, std::move(plan)));
+}
+
+std::string ManifestRun::path(std::string_view ending) const {
+  return in_folder(o_.manifest, pipeline::name_of_shard(manifest_.shard).append(ending));
+}
+
+Result<std::optional<int>> ManifestRun::done_before() const {
+  if (!o_.resume) return std::nullopt;
+  const std::string own = path(pipeline::k_manifest_ending);
+  std::error_code error;
+  const bool is_there = fs::exists(own, error);
+  const auto at = is_there ? own : any_manifest(o_.manifest);
+  if (!at) return std::nullopt;
+  const auto manifest = read_manifest(*at);
+  if (!manifest) return fail(manifest.error());
+  if (const std::string other = manifest_.plan.difference(manifest->plan); !other.empty())
+    return fail(fmt::format(
+        "--resume: {} is of another run: it has {}; go on as that was begun, or name another folder", *at,
+        other));
+  if (!is_there) return std::nullopt;
+  for (const WrittenFile& written : manifest->files)
+    if (!read_written(written, place_of_written(o_.manifest, written), nullptr)) return std::nullopt;
+  return static_cast<int>(manifest->exit);
+}
+
+Result<void> ManifestRun::open() {
+  auto file = io::file_output(path(pipeline::k_findings_ending));
+  if (!file) return fail(file.error());
+  findings_ = std::move(*file);
+  io::Output* const into = through(
+      "findings", pipeline::name_of_shard(manifest_.shard).append(pipeline::k_findings_ending), *findings_);
+  recorder_ = std::make_unique<report::Recorder>([this, into](std::string_view line) {
+    const auto written = into->write(line);
+    if (!written && !failure_) failure_ = written.error();
+  });
+  auto manifest = io::file_output(path(pipeline::k_manifest_ending));
+  if (!manifest) return fail(manifest.error());
+  file_ = std::move(*manifest);
+  return {};
+}
+
+io::Output* ManifestRun::through(std::string_view kind, const std::string& path, io::Output& file) {
+  Watched& one = watched_.emplace_back();
+  one.kind = kind;
+  one.path = path;
+  one.output = std::make_unique<io::HashedOutput>(file);
+  return one.output.get();
+}
+
+void ManifestRun::read(std::size_t place, const pipeline::Batch& batch, FailOn fail_on) {
+  const pipeline::Before read = batch.read_of_last();
+  manifest_.parts.push_back({place, read.lines, read.records, fail_on, batch.lost_of_last()});
+}
+
+void ManifestRun::end(pipeline::Batch& batch, const pipeline::Settings& settings) {
+  manifest_.summary = batch.summary();
+  manifest_.mends = pipeline::counting_of(settings).mends;
+  if (settings.to != nullptr) manifest_.to = settings.to->name;
+  for (const rule::Rule& rule : rule::all_rules())
+    if (const Severity severity = settings.policy.rule(rule.id).severity; severity != Severity::off)
+      manifest_.severities[rule.id] = severity;
+  if (settings.explains) {
+    const report::ReportText text(version());
+    manifest_.report = text.begin() + text.end(batch.explained());
+  }
+}
+
+Result<io::Output*> ManifestRun::file(int exit) {
+  if (failure_) return fail(*failure_);
+  manifest_.exit = static_cast<std::uint64_t>(exit);
+  manifest_.rules = recorder_->rules();
+  manifest_.files.clear();
+  for (const Watched& one : watched_)
+    manifest_.files.push_back({one.kind, one.path, one.output->size(), one.output->hash()});
+  if (auto r = file_->write(manifest_.text()); !r) return fail(r.error());
+  return file_.get();
+}
+
+}  // namespace abridge::cli

@@ -1,0 +1,44 @@
+#include "lib/report/counting.hpp"
+
+#include <gtest/gtest.h>
+
+namespace abridge::report {
+namespace {
+
+TEST(Counting, AFindingThatIsMendedDoesNotFail) {
+  Summary summary;
+  Finding f{.rule = RuleId::invalid_json, .severity = Severity::error, .fix = Fix::safe, .applied = true};
+  count(summary, f, {});
+  EXPECT_EQ(summary.errors, 1U);
+  EXPECT_EQ(summary.applied, 1U);
+  EXPECT_EQ(summary.failing, 0U);
+  count(summary, f, {.fail_on = FailOn::error, .mends = Mends::as_policy, .only_looks = true});
+  EXPECT_EQ(summary.failing, 1U);
+}
+
+TEST(Counting, AnUnsafeFixIsPermittedOrNot) {
+  Summary summary;
+  Finding f{.rule = RuleId::invalid_json, .severity = Severity::warn, .fix = Fix::unsafe};
+  count(summary, f, {.fail_on = FailOn::warning, .mends = Mends::none, .only_looks = false});
+  EXPECT_EQ(summary.unsafe, 0U);
+  EXPECT_EQ(summary.failing, 1U);
+  count(summary, f, {});
+  EXPECT_EQ(summary.unsafe, 1U);
+}
+
+TEST(Counting, SumsOfPartsAreAdded) {
+  Summary all;
+  Summary part;
+  part.files = 1;
+  part.records = 3;
+  part.verdicts = {{"openai", 2}};
+  add_sums(all, part);
+  add_sums(all, part);
+  EXPECT_EQ(all.files, 2U);
+  EXPECT_EQ(all.records, 6U);
+  ASSERT_EQ(all.verdicts.size(), 1U);
+  EXPECT_EQ(all.verdicts[0].refused, 4U);
+}
+
+}  // namespace
+}  // namespace abridge::report
