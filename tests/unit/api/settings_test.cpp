@@ -17,6 +17,7 @@ TEST(ApiSettings, APolicyIsAPresetOrAText) {
   EXPECT_EQ(why_not({.policy = "extends: strict\nrules:\n  empty-content: off\n"}), "");
   EXPECT_TRUE(contains(why_not({.policy = "strikt"}), "did you mean 'strict'?"));
   EXPECT_TRUE(why_not({.policy = "rules:\n  no-such-rule: warn\n"}).starts_with("policy.yaml:2:3: "));
+  EXPECT_TRUE(why_not({.set = {"limits.usr.max=3"}}).starts_with("set limits.usr.max=3: "));
 }
 
 TEST(ApiSettings, NoFileIsRead) {
