@@ -2,8 +2,8 @@
 """Installs the build into a folder, and uses what is there as a newcomer would: usage: check.py --build DIR.
 
 Runs the program, compiles tests/package/example.cpp against it with find_package(abridge), runs the examples of
-docs/library.md, and looks at the libraries that the program loads. Then compiles a few sources in two folders, which must give the same bytes, and looks
-for what would make two packages differ. (Whole packages of two clones: scripts/package.sh in each.)
+docs/library.md, and looks at the libraries that the program loads. Then compiles a few sources in two folders, which must give
+the same bytes, and looks for what would make two packages differ. (Whole packages of two clones: scripts/package.sh in each.)
 """
 import argparse
 import gzip
@@ -40,7 +40,7 @@ K_LOADED = ("linux-vdso.so", "libc.so", "libm.so", "ld-linux", "/lib64/ld-linux"
 K_SOURCES = ["lib/format/splice.cpp", "lib/policy/presets.cpp"]
 K_PACKED = ["bin/abridge", "share/abridge/presets/strict.yaml", "share/bash-completion/completions/abridge"]
 K_HISTORY = '[{"role": "user", "content": "One?"}, {"role": "assistant", "content": "Two."}, {"role": "user", "content": "Three?"}]'
-K_TRIMMED = '[{"role": "assistant", "content": "Two."}, {"role": "user", "content": "Three?"}]'
+K_TRIMMED = '[{"role": "user", "content": "Three?"}]'  # which a history begins with
 K_DATE = 1767323045  # 2026-01-02T03:04:05Z
 
 
