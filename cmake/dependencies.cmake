@@ -37,5 +37,6 @@ foreach(archive_package
 endforeach()
 add_compile_definitions(UTF8PROC_STATIC=1)
 add_library(abridge_fmt STATIC cmake/fmt.cpp)
+set_target_properties(abridge_fmt PROPERTIES POSITION_INDEPENDENT_CODE ON CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)
 # What libsqlite3.a wants.
 list(APPEND ABRIDGE_LIBRARIES ${CMAKE_DL_LIBS} m)

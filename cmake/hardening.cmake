@@ -3,7 +3,7 @@
 if(ABRIDGE_SANITIZE OR NOT ABRIDGE_HARDENED)
   return()
 endif()
-target_compile_options(abridge_options INTERFACE -fPIE -fstack-protector-strong -fstack-clash-protection)
+target_compile_options(abridge_options INTERFACE $<$<NOT:$<BOOL:${ABRIDGE_SHARED}>>:-fPIE> -fstack-protector-strong -fstack-clash-protection)
 # Of a system that lacks the third level, glibc takes the second. Without optimisation there is none.
 target_compile_options(abridge_options INTERFACE $<$<NOT:$<CONFIG:Debug>>:-U_FORTIFY_SOURCE> $<$<NOT:$<CONFIG:Debug>>:-D_FORTIFY_SOURCE=3>)
 if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")

@@ -1,4 +1,5 @@
-# What `cmake --install` puts where. Two components: `program`, and `development` for other programs' use.
+# What `cmake --install` puts where. Three components: `program`, `library` for programs that were built with
+# libabridge.so, and `development` to build them.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
@@ -23,6 +24,15 @@ install(DIRECTORY lib DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/abridge COMPONENT 
   PATTERN "presets" EXCLUDE PATTERN "vocabularies" EXCLUDE PATTERN "styles" EXCLUDE)
 set(abridge_cmake_dir ${CMAKE_INSTALL_LIBDIR}/cmake/abridge)
 install(TARGETS abridge abridge_fmt EXPORT abridge ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT development)
+install(FILES lib/api/abridge.hpp lib/api/abridge.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/abridge COMPONENT development)
+if(TARGET abridge_shared)
+  install(TARGETS abridge_shared LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT library
+    NAMELINK_COMPONENT development)
+  # From its own place to the prefix, wherever that is moved to.
+  file(RELATIVE_PATH abridge_prefix /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
+  configure_file(cmake/abridge.pc.in ${CMAKE_BINARY_DIR}/abridge.pc @ONLY)
+  install(FILES ${CMAKE_BINARY_DIR}/abridge.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT development)
+endif()
 install(EXPORT abridge NAMESPACE abridge:: FILE abridgeTargets.cmake DESTINATION ${abridge_cmake_dir} COMPONENT development)
 configure_package_config_file(cmake/abridgeConfig.cmake.in ${CMAKE_BINARY_DIR}/abridgeConfig.cmake INSTALL_DESTINATION ${abridge_cmake_dir})
 write_basic_package_version_file(${CMAKE_BINARY_DIR}/abridgeConfigVersion.cmake VERSION ${PROJECT_VERSION} COMPATIBILITY SameMinorVersion)

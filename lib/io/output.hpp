@@ -69,7 +69,7 @@ enum class Readers : std::uint8_t { as_before, owner_alone };
 Result<std::unique_ptr<Output>> file_output(const std::string& path, Readers readers = Readers::as_before);
 /// Whether a path stands for a descriptor that is open already: `-`, `/dev/stdout`, `/dev/fd/3`.
 bool names_a_descriptor(std::string_view path);
-/// Collects in memory, for tests. The string must outlive it.
+/// Collects in memory. The string must outlive it.
 std::unique_ptr<Output> memory_output(std::string& into);
 
 }  // namespace abridge::io

@@ -1,9 +1,11 @@
 #include "lib/rule/context.hpp"
 
+#include <optional>
 #include <string>
 
 #include "lib/json/text.hpp"
 #include "lib/model/edit.hpp"
+#include "lib/model/offset.hpp"
 
 namespace abridge::rule {
 namespace {
@@ -59,11 +61,8 @@ Context::Applies Context::report(const Breach& breach) {
   const Source& source = c.sources[line != nullptr ? line->source : list];
   if (!place && (m == nullptr || source.single)) place = source.history ? source.history : source.root;
   if (!place) place = source.root;
-  f.offset = source.offset;
-  if (place) {
-    const auto offset = static_cast<std::size_t>(place.raw().data() - source.bytes.data());
-    f.offset += source.shifts == nullptr ? offset : json::original_offset(*source.shifts, offset);
-  }
+  // What a text in the record holds has no place of its own in the file.
+  f.offset = (place ? offset_in(source, place.raw().data()) : std::nullopt).value_or(source.offset);
   f.record = source.record;
   f.pointer.base = source.pointer;
   f.pointer.part = part;

@@ -22,6 +22,7 @@ K_LEVELS = [  # lowest first
     ["format", "rule", "trim", "render", "report", "store", "look"],
     ["recover"],
     ["pipeline"],
+    ["api"],
     ["cli"],
 ]
 

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Installs the build into a folder, and uses what is there as a newcomer would: usage: check.py --build DIR.
 
-Runs the program, compiles tests/package/example.cpp against it with find_package(abridge), and looks at the
-libraries that the program loads. Then compiles a few sources in two folders, which must give the same bytes, and looks
-for what would make two packages differ. (Whole packages of two clones: scripts/package.sh in each.)
+Runs the program, compiles tests/package/example.cpp against it with find_package(abridge), runs the examples of
+docs/library.md, and looks at the libraries that the program loads. Then compiles a few sources in two folders, which must give
+the same bytes, and looks for what would make two packages differ. (Whole packages of two clones: scripts/package.sh in each.)
 """
 import argparse
 import gzip
@@ -19,6 +19,8 @@ import sys
 import tarfile
 import tempfile
 
+import documents
+
 K_HERE = pathlib.Path(__file__).resolve().parent
 K_ROOT = K_HERE.parents[1]
 
@@ -28,6 +30,7 @@ K_INSTALLED = [
     "share/zsh/site-functions/_abridge", "share/fish/vendor_completions.d/abridge.fish",
     "share/abridge/schemas/policy.schema.json", "share/abridge/schemas/openai.schema.json", "share/abridge/presets/strict.yaml", "share/doc/abridge/README.md",
     "share/doc/abridge/LICENSE", "share/doc/abridge/docs/policy.md", "share/doc/abridge/testdata/demo/chat.json", "include/abridge/lib/pipeline/batch.hpp",
+    "include/abridge/abridge.h", "include/abridge/abridge.hpp", "lib/libabridge.so", "lib/libabridge.so.1", "lib/pkgconfig/abridge.pc",
     "lib/libabridge.a", "lib/cmake/abridge/abridgeConfig.cmake",
 ]
 K_NOT_INSTALLED = ["bin/compile_yaml", "include/abridge/cli", "include/abridge/lib/presets", "include/gtest"]
@@ -36,6 +39,8 @@ K_LOADED = ("linux-vdso.so", "libc.so", "libm.so", "ld-linux", "/lib64/ld-linux"
 # With an assertion, and with what the build made.
 K_SOURCES = ["lib/format/splice.cpp", "lib/policy/presets.cpp"]
 K_PACKED = ["bin/abridge", "share/abridge/presets/strict.yaml", "share/bash-completion/completions/abridge"]
+K_HISTORY = '[{"role": "user", "content": "One?"}, {"role": "assistant", "content": "Two."}, {"role": "user", "content": "Three?"}]'
+K_TRIMMED = '[{"role": "user", "content": "Three?"}]'  # which a history begins with
 K_DATE = 1767323045  # 2026-01-02T03:04:05Z
 
 
@@ -136,9 +141,10 @@ def check(build: pathlib.Path, folder: pathlib.Path) -> list[str]:
               for path in (build, K_ROOT) if str(path).encode() in program]
     run(["cmake", "-S", K_HERE, "-B", example, f"-DCMAKE_PREFIX_PATH={prefix}", "-DCMAKE_BUILD_TYPE=Debug"])
     run(["cmake", "--build", example])
-    said = run([example / "example"])
-    if said != "trim steps of strict: 1\n":
+    said = run([example / "example"], input=K_HISTORY)
+    if said != K_TRIMMED:
         found.append(f"the example says {said!r}")
+    found += documents.check(prefix, lib, folder / "documents")
     (folder / "packages").mkdir()
     return found + compiled_alike(build, folder) + packed(build, folder / "packages")
 

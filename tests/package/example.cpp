@@ -1,8 +1,11 @@
+#include <abridge/abridge.hpp>
 #include <iostream>
-#include <lib/pipeline/vocabulary.hpp>
+#include <iterator>
 
 int main() {
-  const auto tree = abridge::pipeline::load_policy("strict", {});
-  const auto policy = abridge::pipeline::read_policy(*tree);
-  std::cout << "trim steps of strict: " << policy->trim.size() << "\n";
+  const std::string history(std::istreambuf_iterator<char>(std::cin), {});
+  const auto done = abridge::api::trim(history, {.last = 2, .max_tokens = 8000});
+  for (const auto& finding : done.findings) std::cerr << finding.message << "\n";
+  std::cout << done.output << done.message;
+  return static_cast<int>(done.code);
 }

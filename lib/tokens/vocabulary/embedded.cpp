@@ -6,7 +6,9 @@
   asm(".pushsection .rodata." #symbol            \
       ",\"a\",%progbits\n"                       \
       ".balign 4096\n"                           \
-      ".globl " #symbol "\n" #symbol             \
+      ".globl " #symbol                          \
+      "\n"                                       \
+      ".hidden " #symbol "\n" #symbol            \
       ":\n"                                      \
       ".incbin \"" ABRIDGE_VOCABULARIES "/" file \
       "\"\n"                                     \

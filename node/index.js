@@ -1,0 +1,63 @@
+'use strict';
+// Check, repair, trim, render and convert conversation transcripts; index.d.ts says what is taken and given.
+const { existsSync } = require('node:fs');
+const path = require('node:path');
+const addon = require('./addon.node');
+
+const LIBRARY = 'libabridge.so.1';
+const FINE = 0;
+const ERRORS = { 2: 'ERR_ABRIDGE_OPTIONS', 3: 'ERR_ABRIDGE_INPUT', 4: 'ERR_ABRIDGE_MEMORY', 5: 'ERR_ABRIDGE_INTERNAL' };
+
+// The one that ABRIDGE_LIBRARY names, else the one beside this file, else the system's.
+const beside = path.join(__dirname, LIBRARY);
+const version = addon.open(process.env.ABRIDGE_LIBRARY || (existsSync(beside) ? beside : LIBRARY));
+
+class AbridgeError extends Error {
+  constructor(message, code) {
+    super(message);
+    this.name = 'AbridgeError';
+    this.code = code;
+  }
+}
+
+function bytesOf(transcript) {
+  if (typeof transcript === 'string') return Buffer.from(transcript);
+  if (ArrayBuffer.isView(transcript)) return Buffer.from(transcript.buffer, transcript.byteOffset, transcript.byteLength);
+  return Buffer.from(JSON.stringify(transcript));
+}
+
+function call(task, transcript, options = {}) {
+  const given = addon.call(task, bytesOf(transcript), JSON.stringify(options));
+  if (given.code in ERRORS) throw new AbridgeError(given.message, ERRORS[given.code]);
+  return given;
+}
+
+function outcome(task, transcript, options) {
+  const given = call(task, transcript, options);
+  const { findings, summary } = JSON.parse(given.findings.toString());
+  return {
+    ok: given.code === FINE,
+    output: given.output,
+    changed: given.changed,
+    findings,
+    rejects: given.rejects,
+    summary,
+    get text() { return this.output.toString(); },
+    json() { return JSON.parse(this.text); },
+  };
+}
+
+const looked = (task) => (transcript, options) => JSON.parse(call(task, transcript, options).output.toString());
+const run = (task) => (transcript, options) => outcome(task, transcript, options);
+
+module.exports = {
+  AbridgeError,
+  version,
+  validate: run('validate'),
+  sanitize: run('sanitize'),
+  trim: run('trim'),
+  render: run('render'),
+  convert: run('convert'),
+  countTokens: looked('count_tokens'),
+  detect: looked('detect'),
+};

@@ -1,0 +1,42 @@
+#include "lib/api/json_tree.hpp"
+
+#include <gtest/gtest.h>
+
+namespace abridge::api {
+namespace {
+
+std::string why_not(const std::string& text) {
+  const auto tree = read_json_tree(text, "options");
+  return tree ? "" : tree.error().text();
+}
+
+TEST(JsonTree, ReadsValuesWithTheirPlaces) {
+  const auto tree = read_json_tree("{\n  \"a\": [\"x\\ud83d\\ude00\", 7, true, null]}", "options");
+  ASSERT_TRUE(tree) << tree.error().text();
+  const policy::Node* const list = tree->find("a");
+  ASSERT_NE(list, nullptr);
+  ASSERT_EQ(list->items.size(), 4U);
+  EXPECT_EQ(list->items[0].scalar, "x\U0001F600");
+  EXPECT_TRUE(list->items[0].quoted);
+  EXPECT_EQ(list->items[1].scalar, "7");
+  EXPECT_FALSE(list->items[1].quoted);
+  EXPECT_EQ(list->items[3].kind, policy::Node::Kind::null);
+  EXPECT_EQ(list->mark.line, 2U);
+  EXPECT_EQ(list->mark.column, 8U);
+}
+
+TEST(JsonTree, SaysWhereATextIsNoJson) {
+  EXPECT_EQ(why_not("{\"a\": 1,}"), "options:1:9: expected a quoted key (no ',' may stand before '}')");
+  EXPECT_EQ(why_not("{\"a\": "), "options:1:7: ends before it is whole");
+  EXPECT_EQ(why_not("{} {}"), "options:1:4: something stands after it");
+  EXPECT_EQ(why_not("{\"a\": 1, \"a\": 2}"), "options:1:10: repeated key 'a'");
+}
+
+TEST(JsonTree, HasBounds) {
+  EXPECT_NE(why_not(std::string(200, '[') + std::string(200, ']')).find("too many brackets"),
+            std::string::npos);
+  EXPECT_NE(why_not('"' + std::string(2 << 20, 'x') + '"').find("larger than"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace abridge::api
