@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace abridge::cli {
 namespace {
 
@@ -26,10 +28,24 @@ CLI::Option* add(CLI::App& app, const Flag& flag) {
                                                     : CLI::MultiOptionPolicy::TakeLast);
 }
 
+/// Whether some word may be one of its names. Short ones may stand together, with a value at their end.
+bool may_say(const std::vector<std::string>& words, const Flag& flag) {
+  const std::vector<std::string> names = flag.spellings();
+  const auto is_said = [&](const std::string& word, const std::string& name) {
+    if (name.starts_with("--")) return std::string_view(word).substr(0, word.find('=')) == name;
+    return word.size() > 1 && word[0] == '-' && word[1] != '-' && word.find(name[1]) != std::string::npos;
+  };
+  return std::any_of(words.begin(), words.end(), [&](const std::string& word) {
+    return std::any_of(names.begin(), names.end(),
+                       [&](const std::string& name) { return is_said(word, name); });
+  });
+}
+
 }  // namespace
 
-Parser::Parser(const Command& command)
-    : app_(std::string(command.summary), "abridge " + std::string(command.name)),
+Parser::Parser(const Command& command, const std::vector<std::string>& words)
+    : words_(words),
+      app_(std::string(command.summary), "abridge " + std::string(command.name)),
       verb_(&app_),
       named_(&command) {
   app_.option_defaults()->disable_flag_override();
@@ -49,7 +65,9 @@ Parser::Parser(const Command& command)
 }
 
 void Parser::declare(CLI::App& app, const Command& command) {
-  for (const Flag* flag : flags_of(command.id)) flags_.emplace(add(app, *flag), flag);
+  for (const Flag* flag : flags_of(command.id))
+    if (flag->is_argument() || flag->is_required() || may_say(words_, *flag))
+      flags_.emplace(add(app, *flag), flag);
 }
 
 Result<Options> Parser::options() const {

@@ -1,6 +1,8 @@
 #pragma once
 #include <CLI/CLI.hpp>
 #include <map>
+#include <string>
+#include <vector>
 
 #include "cli/command.hpp"
 #include "cli/flags/flag.hpp"
@@ -12,8 +14,9 @@ namespace abridge::cli {
 /// The command line of one command: CLI11 parts it into flags and values, and the flags read the values.
 class Parser {
  public:
-  /// Its verbs declare what they take once they are named: all of it takes half of the time of an `add`.
-  explicit Parser(const Command& command);
+  /// Declares what `words`, which must outlive it, may say of the command's flags, and what it can't be run
+  /// without: all of the flags would take longer than a small file. Its verbs do so once they are named.
+  Parser(const Command& command, const std::vector<std::string>& words);
   Parser(const Parser&) = delete;
   Parser& operator=(const Parser&) = delete;
 
@@ -26,6 +29,7 @@ class Parser {
  private:
   void declare(CLI::App& app, const Command& command);
 
+  const std::vector<std::string>& words_;
   CLI::App app_;
   const CLI::App* verb_;  ///< where there is none, the app
   const Command* named_;

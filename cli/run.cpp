@@ -48,10 +48,10 @@ std::string short_help() {
 }
 
 /// Names of the long options of a command, for "did you mean".
-std::vector<std::string> option_names(const CLI::App& app) {
-  std::vector<std::string> names;
-  for (const CLI::Option* o : app.get_options())
-    for (const std::string& n : o->get_lnames()) names.push_back("--" + n);
+std::vector<std::string> option_names(const Command& command) {
+  std::vector<std::string> names{"--help"};
+  for (const Flag* flag : flags_of(command.id))
+    if (std::string name = flag->spellings().back(); name.starts_with("--")) names.push_back(std::move(name));
   return names;
 }
 
@@ -67,7 +67,7 @@ const CLI::App& verb_of(const CLI::App& app) {
 }
 
 /// One line for what the command line got wrong.
-std::string explain(const CLI::ParseError& error, const CLI::App& app) {
+std::string explain(const CLI::ParseError& error, const CLI::App& app, const Command& command) {
   std::vector<std::string> verbs;
   for (const CLI::App* verb : app.get_subcommands({})) verbs.push_back(verb->get_name());
   if (!verbs.empty()) {
@@ -82,7 +82,7 @@ std::string explain(const CLI::ParseError& error, const CLI::App& app) {
       if (word.size() < 2 || word[0] != '-' || word == "--") continue;
       if (word[1] == '=') return fmt::format("'{}' follows a short option that takes no value", word);
       word = word.substr(0, word.find('='));
-      const std::string hint = suggestion(word, option_names(app));
+      const std::string hint = suggestion(word, option_names(command));
       std::error_code missing;
       const bool file = std::filesystem::exists(word, missing);
       return fmt::format("unknown option '{}'{}{}", word, hint,
@@ -164,7 +164,7 @@ int dispatch(int argc, const char* const* argv, World& world) {
         world, fmt::format("unknown {} '{}' (abridge --help lists the commands){}",
                            option ? "option" : "command", words.front(), did_you_mean(words.front(), names)));
   }
-  Parser parser(*at);
+  Parser parser(*at, words);
   CLI::App& app = parser.app();
   if (first == "help") {
     if (const std::string wrong = no_page(*at, asked); !wrong.empty()) return failed(world, wrong);
@@ -205,8 +205,9 @@ int dispatch(int argc, const char* const* argv, World& world) {
     return k_fine;
   } catch (const CLI::ParseError& error) {
     const CLI::App& verb = verb_of(app);
-    return failed(world, explain(error, verb) + fmt::format("; abridge {}{} --help shows how", at->name,
-                                                            &verb == &app ? "" : " " + verb.get_name()));
+    return failed(world, explain(error, verb, parser.named()) +
+                             fmt::format("; abridge {}{} --help shows how", at->name,
+                                         &verb == &app ? "" : " " + verb.get_name()));
   }
   auto options = parser.options();
   if (!options) return failed(world, options.error().text());

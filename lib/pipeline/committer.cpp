@@ -194,79 +194,13 @@ bool Committer::tells_places(const Piece& piece) const {
 }
 
 Result<void> Committer::commit(const Piece& piece) {
-  if (count_before_ && tells_places(piece)) {
-    const auto before = std::exchange(count_before_, nullptr)();
-    if (!before) return fail(before.error());
-    before_ = *before;
-    next_.line += static_cast<std::size_t>(before->lines);
-    record_ += before->records;
-    numbers_ += before->numbers;
-  }
+  if (auto r = count_before(piece); !r) return r;
   Locator locator(piece.bytes, piece.offset, next_);
-  // Where NUL bytes were left out at the start, the input's places are others.
-  if (sinks_.changes && nuls_ == 0 && !packed_)
-    fixes_.start(piece, next_.line);
-  else
-    fixes_.clear();
-  const auto tell = [&](const Finding& finding) {
-    MaskedFinding masked(finding);
-    Finding& f = masked.finding();
-    if (!count(f) || sinks_.findings == nullptr) return;
-    auto place = locator.locate(f.offset);
-    std::span<const report::Change> changes;
-    if (f.applied) changes = fixes_.of(f);
-    if (std::any_of(changes.begin(), changes.end(), shows_secret)) changes = {};
-    if (settings_->redactor != nullptr) put_back(locator.line_start(), f.offset, place);
-    say(f, place.line, place.column, changes);
-  };
-  auto alone = piece.alone.begin();
-  for (std::size_t i = 0; i < piece.findings.size(); ++i) {
-    Finding f = piece.findings[i];
-    f.record += record_ - 1;
-    if (alone == piece.alone.end() || alone->finding != i) {
-      say_alike();
-      tell(f);
-      continue;
-    }
-    const Alone one = *alone++;
-    switch (alike_.next(f, one.conversation, one.more)) {
-      case AlikeFindings::Next::other:
-        say_alike();
-        alike_.begin(f, one.conversation);
-        tell(f);
-        break;
-      case AlikeFindings::Next::said:
-        tell(f);
-        break;
-      case AlikeFindings::Next::last:
-        alike_.keep(MaskedFinding(f).finding(), locator.locate(f.offset));
-        break;
-      case AlikeFindings::Next::joined:
-        break;
-    }
-  }
-  if (!piece.goes_on_at) say_alike();
-  summary_.records += piece.elements > 0 ? piece.elements : piece.records;
-  summary_.conversations += piece.conversations;
+  tell_findings(piece, locator);
   const std::uint64_t before = conversations_;
-  conversations_ += piece.conversations;
-  summary_.rejected += piece.rejected;
-  summary_.records_lost += piece.records_lost;
-  summary_.bytes_read += piece.bytes.size();
-  summary_.bytes_lost += piece.bytes_lost;
-  selected_.resize(piece.selected.size());
-  for (std::size_t i = 0; i < selected_.size(); ++i) selected_[i] |= piece.selected[i];
-  if (leaves_.empty()) leaves_ = piece.leaves;
-  if (models_.size() < k_models) models_.insert(piece.models.begin(), piece.models.end());
-  explained_.bytes_in += piece.bytes.size();
-  changed_ = changed_ || !piece.edits.empty();
+  add_up(piece);
   if (!piece.error.empty()) return fail(std::string(file_) + ": " + piece.error);
-  if (sinks_.diff && !piece.secrets.empty()) {
-    if (const Masked m = masked(piece); !m.edits.empty())
-      sinks_.diff(report::diff_lines(m.bytes, m.edits, file_, next_.line, sinks_.diff_color, diff_));
-  } else if (sinks_.diff && !piece.edits.empty()) {
-    sinks_.diff(report::diff_lines(piece.bytes, piece.edits, file_, next_.line, sinks_.diff_color, diff_));
-  }
+  tell_diff(piece);
   if (sinks_.told) tell_cuts(piece, locator);
   if (sinks_.seen) tell_seen(piece, locator);
   if (piece.goes_on_at)
@@ -280,7 +214,95 @@ Result<void> Committer::commit(const Piece& piece) {
   numbers_ += piece.numbers;
   if (settings_->only_looks()) return {};
   losses_.add(piece.losses);
-  if (gives_texts(*settings_)) return write_texts(piece, before);
+  return gives_texts(*settings_) ? write_texts(piece, before) : write_output(piece);
+}
+
+Result<void> Committer::count_before(const Piece& piece) {
+  if (!count_before_ || !tells_places(piece)) return {};
+  const auto before = std::exchange(count_before_, nullptr)();
+  if (!before) return fail(before.error());
+  before_ = *before;
+  next_.line += static_cast<std::size_t>(before->lines);
+  record_ += before->records;
+  numbers_ += before->numbers;
+  return {};
+}
+
+void Committer::tell(const Finding& finding, Locator& locator) {
+  MaskedFinding masked(finding);
+  Finding& f = masked.finding();
+  if (!count(f) || sinks_.findings == nullptr) return;
+  auto place = locator.locate(f.offset);
+  std::span<const report::Change> changes;
+  if (f.applied) changes = fixes_.of(f);
+  if (std::any_of(changes.begin(), changes.end(), shows_secret)) changes = {};
+  if (settings_->redactor != nullptr) put_back(locator.line_start(), f.offset, place);
+  say(f, place.line, place.column, changes);
+}
+
+void Committer::tell_findings(const Piece& piece, Locator& locator) {
+  // Where NUL bytes were left out at the start, the input's places are others.
+  if (sinks_.changes && nuls_ == 0 && !packed_)
+    fixes_.start(piece, next_.line);
+  else
+    fixes_.clear();
+  auto alone = piece.alone.begin();
+  for (std::size_t i = 0; i < piece.findings.size(); ++i) {
+    Finding f = piece.findings[i];
+    f.record += record_ - 1;
+    if (alone == piece.alone.end() || alone->finding != i) {
+      say_alike();
+      tell(f, locator);
+      continue;
+    }
+    const Alone one = *alone++;
+    switch (alike_.next(f, one.conversation, one.more)) {
+      case AlikeFindings::Next::other:
+        say_alike();
+        alike_.begin(f, one.conversation);
+        tell(f, locator);
+        break;
+      case AlikeFindings::Next::said:
+        tell(f, locator);
+        break;
+      case AlikeFindings::Next::last:
+        alike_.keep(MaskedFinding(f).finding(), locator.locate(f.offset));
+        break;
+      case AlikeFindings::Next::joined:
+        break;
+    }
+  }
+  if (!piece.goes_on_at) say_alike();
+}
+
+void Committer::add_up(const Piece& piece) {
+  summary_.records += piece.elements > 0 ? piece.elements : piece.records;
+  summary_.conversations += piece.conversations;
+  conversations_ += piece.conversations;
+  summary_.rejected += piece.rejected;
+  summary_.records_lost += piece.records_lost;
+  summary_.bytes_read += piece.bytes.size();
+  summary_.bytes_lost += piece.bytes_lost;
+  selected_.resize(piece.selected.size());
+  for (std::size_t i = 0; i < selected_.size(); ++i) selected_[i] |= piece.selected[i];
+  if (leaves_.empty()) leaves_ = piece.leaves;
+  if (models_.size() < k_models) models_.insert(piece.models.begin(), piece.models.end());
+  explained_.bytes_in += piece.bytes.size();
+  changed_ = changed_ || !piece.edits.empty();
+}
+
+void Committer::tell_diff(const Piece& piece) {
+  if (!sinks_.diff) return;
+  const auto diff = [this](std::string_view bytes, const std::vector<Edit>& edits) {
+    if (!edits.empty())
+      sinks_.diff(report::diff_lines(bytes, edits, file_, next_.line, sinks_.diff_color, diff_));
+  };
+  if (piece.secrets.empty()) return diff(piece.bytes, piece.edits);
+  const Masked shown = masked(piece);
+  diff(shown.bytes, shown.edits);
+}
+
+Result<void> Committer::write_output(const Piece& piece) {
   if (settings_->command == Command::convert) {
     explained_.bytes_out += piece.converted.size();
     return write(piece.converted.view());

@@ -126,7 +126,14 @@ class Committer {
   void put_back(std::uint64_t line_start, std::uint64_t& offset, Locator::Place& place) const;
   /// What was kept to speak for others, now that it is known for how many.
   void say_alike();
+  /// What stands before the part that is read, where a place in the piece has to be told.
+  Result<void> count_before(const Piece& piece);
+  void tell(const Finding& finding, Locator& locator);
+  void tell_findings(const Piece& piece, Locator& locator);
+  void tell_diff(const Piece& piece);
+  void add_up(const Piece& piece);
   Result<void> write(std::string_view bytes);
+  Result<void> write_output(const Piece& piece);
   Result<void> write_rejects(const Piece& piece);
   void tell_cuts(const Piece& piece, Locator& locator);
   void tell_seen(const Piece& piece, Locator& locator);

@@ -167,7 +167,7 @@ Schema step_schema(const Entry& entry) {
   one.docs.emplace_back(entry.doc);
   one.required = {std::string(entry.name)};
   std::vector<Schema> shapes{both_schema(fields_of(static_cast<const StepHead*>(nullptr)), entry)};
-  if (entry.fields != nullptr) single_values(entry.fields().front().schema, shapes);
+  if (entry.fields != nullptr) single_values(entry.fields().front().schema(), shapes);
   one.parts.push_back(Schema{Schema::Type::one_of, {}, std::move(shapes), {}, {}});
   return one;
 }

@@ -55,10 +55,11 @@ struct Schema {
   bool share = false;                      ///< number: above 0, at most 1
 };
 
+/// Made anew wherever a table is asked for, so it holds nothing but places.
 struct Field {
-  std::string name;
-  std::string doc;
-  Schema schema;
+  std::string_view name;  ///< this and the next must last
+  std::string_view doc;
+  Schema (*schema)();
   std::string (*standard)() = nullptr;  ///< what holds where it is not given (Schema::standards)
   /// Reads `node` into the member of `*object`; `path` is for messages (`trim[1].budget.max`).
   std::function<Result<void>(void* object, const Node& node, const std::string& path)> read;
@@ -251,10 +252,10 @@ std::string said(const std::vector<T>& value) {
 
 /// The field of a struct that `Member` points at.
 template <auto Member>
-Field field(std::string name, std::string doc) {
+Field field(std::string_view name, std::string_view doc) {
   using Class = decltype(detail::class_type(Member));
   using Type = decltype(detail::member_type(Member));
-  return Field{std::move(name), std::move(doc), schema_of(static_cast<const Type*>(nullptr)),
+  return Field{name, doc, [] { return schema_of(static_cast<const Type*>(nullptr)); },
                [] {
                  const Class standard{};
                  return said(standard.*Member);

@@ -119,9 +119,9 @@ std::string said(const std::string& value) {
 Schema object_schema(std::span<const Field> fields) {
   Schema out = of_type(Schema::Type::object);
   for (const Field& f : fields) {
-    out.names.push_back(f.name);
-    out.docs.push_back(f.doc);
-    out.parts.push_back(f.schema);
+    out.names.emplace_back(f.name);
+    out.docs.emplace_back(f.doc);
+    out.parts.push_back(f.schema());
     out.standards.push_back(f.standard);
   }
   return out;

@@ -157,9 +157,12 @@ Result<void> check_extension(const std::string& extension, const Node& tree) {
 
 /// The key that names the style which the others are laid over. own_name reads it.
 policy::Field style_key() {
-  policy::Schema names{policy::Schema::Type::choice, {}, {}, {}, {}};
-  for (const std::string_view name : style_names()) names.choices.emplace_back(name);
-  return {"style", "the built-in style that the other fields are laid over", std::move(names), nullptr,
+  const auto schema = [] {
+    policy::Schema names{policy::Schema::Type::choice, {}, {}, {}, {}};
+    for (const std::string_view name : style_names()) names.choices.emplace_back(name);
+    return names;
+  };
+  return {"style", "the built-in style that the other fields are laid over", schema, nullptr,
           [](void*, const Node&, const std::string&) { return Result<void>{}; }};
 }
 

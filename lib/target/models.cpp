@@ -42,16 +42,26 @@ struct Closed {
 
   std::vector<double>& factors_of(tokens::Script script) { return factors[static_cast<std::size_t>(script)]; }
 };
+/// What the factors of a script are, for people.
+std::string doc_of(const tokens::ScriptWords& words) {
+  return "the lowest and the highest factor of " + std::string(words.said) +
+         (words.as == words.script ? "" : "; default: " + std::string(tokens::words_of(words.as).key));
+}
+
 std::vector<Field> fields_of(const Closed*) {
+  static const std::vector<std::string> docs = [] {
+    std::vector<std::string> all;
+    for (const tokens::ScriptWords& words : tokens::scripts()) all.push_back(doc_of(words));
+    return all;
+  }();
   std::vector<Field> out = {
       field<&Closed::of>("of", "the encoding that is multiplied"),
       field<&Closed::margin>("margin", "how far a single text may lie outside, as a fraction")};
+  const std::size_t others = out.size();
   for (const tokens::ScriptWords& words : tokens::scripts()) {
-    const std::string_view as = std::string_view(tokens::words_of(words.as).key);
-    out.push_back({std::string(words.key),
-                   "the lowest and the highest factor of " + std::string(words.said) +
-                       (words.as == words.script ? "" : "; default: " + std::string(as)),
-                   policy::schema_of(static_cast<const std::vector<double>*>(nullptr)), nullptr,
+    out.push_back({words.key, docs[out.size() - others],
+                   [] { return policy::schema_of(static_cast<const std::vector<double>*>(nullptr)); },
+                   nullptr,
                    [script = words.script](void* object, const Node& node, const std::string& path) {
                      return policy::read_node(static_cast<Closed*>(object)->factors_of(script), node, path);
                    }});

@@ -69,8 +69,8 @@ std::vector<policy::Field> fields_of(const Budget*) {
           "at the first message that does not fit: stop, skip it, or clip it; or, as a list, how far the newest is taken down where it alone does not fit: clip its tool results, clear them, ask (only the user's turn stays)"),
       policy::field<&Budget::on_unreachable>(
           "on_unreachable", "where what is protected is over the budget: an error, or emit it all the same"),
-      policy::field<&Budget::notice>("notice", std::string(k_notice_doc)),
-      policy::field<&Budget::notice_at>("notice_at", std::string(k_notice_at_doc)),
+      policy::field<&Budget::notice>("notice", k_notice_doc),
+      policy::field<&Budget::notice_at>("notice_at", k_notice_at_doc),
       policy::field<&Budget::notice_when>("notice_when",
                                           "when something was dropped, or whenever the history was over"),
       policy::field<&Budget::notice_counts>("notice_counts", "whether the notice counts to the budget"),

@@ -23,8 +23,8 @@ std::vector<policy::Field> fields_of(const Ends*) {
           policy::field<&Ends::last>("last", "keep the newest N"),
           policy::field<&Ends::of>(
               "of", "what N is a number of: messages, or exchanges (a user message with all up to the next)"),
-          policy::field<&Ends::notice>("notice", std::string(k_notice_doc)),
-          policy::field<&Ends::notice_at>("notice_at", std::string(k_notice_at_doc))};
+          policy::field<&Ends::notice>("notice", k_notice_doc),
+          policy::field<&Ends::notice_at>("notice_at", k_notice_at_doc)};
 }
 
 Result<void> apply(StepContext& context, const std::any& parameters) {

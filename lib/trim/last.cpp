@@ -40,8 +40,8 @@ std::vector<policy::Field> fields_of(const Last*) {
           policy::field<&Last::system>(
               "system", "system messages: keep them beside the N, count them among the N, or drop them"),
           policy::field<&Last::protect>("protect", "what stays besides"),
-          policy::field<&Last::notice>("notice", std::string(k_notice_doc)),
-          policy::field<&Last::notice_at>("notice_at", std::string(k_notice_at_doc))};
+          policy::field<&Last::notice>("notice", k_notice_doc),
+          policy::field<&Last::notice_at>("notice_at", k_notice_at_doc)};
 }
 
 std::string reason(const Done& done, const Newest& newest) {

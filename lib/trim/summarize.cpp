@@ -36,7 +36,7 @@ std::vector<policy::Field> fields_of(const Summarize*) {
           "max", "a longer summary is cut to this; budgets before this step leave room for it"),
       policy::field<&Summarize::text>(
           "text", "what stands in the history; {summary} is the summary, {dropped} the number of messages"),
-      policy::field<&Summarize::notice_at>("notice_at", std::string(k_notice_at_doc))};
+      policy::field<&Summarize::notice_at>("notice_at", k_notice_at_doc)};
 }
 
 /// The text, as long as its number can make it.
