@@ -24,7 +24,8 @@ constexpr std::uint64_t k_large = 16 << 20;
 /// what --redact took out.
 class Damage final : public report::Findings {
  public:
-  explicit Damage(report::Write write) : text_(report::text_findings(std::move(write), {})) {}
+  Damage(report::Write write, const World& world)
+      : text_(report::text_findings(std::move(write), {.width = world.err_width()})) {}
   void begin(std::string_view file, FailOn fail_on) override { text_->begin(file, fail_on); }
   void add(const report::Located& one) override {
     if (one.finding->rule == RuleId::secret) return;
@@ -92,7 +93,7 @@ int LookRun::run(const Told& told) {
   progress_.clear();
   // What --select or --branch names may stand in one file of several.
   if (missing_ > 0 && missing_ == read_) {
-    world_.complain(said_of_missing_);
+    world_.tell(said_of_missing_);
     code = k_failed;
   }
   if (code == k_errors && read_ == 0) code = k_failed;
@@ -111,9 +112,11 @@ LookRun::Read LookRun::read(const std::string& path, unsigned jobs,
     all.error = input.error().text();
     return all;
   }
-  Damage damage([&](std::string_view said) {
-    if (!o_.quiet) all.said += said;
-  });
+  Damage damage(
+      [&](std::string_view said) {
+        if (!o_.quiet) all.said += said;
+      },
+      world_);
   if (is_named(path)) damage.speak_of_unknown();
   pipeline::Sinks sinks;
   sinks.findings = &damage;

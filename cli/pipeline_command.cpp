@@ -177,7 +177,7 @@ class Run {
     if (o_.check && changed_) code = std::max<int>(code, k_errors);
     if (o_.explain)
       world_.complain(report::explain_text(
-          batch.explained(), world_.err_is_terminal ? world_.err_columns : 0,
+          batch.explained(), world_.err_width(),
           is_coloured(o_.color, world_.err_is_terminal, world_) ? report::Color::on : report::Color::off));
     note(beside_.end_report(batch.explained()));
     if (!o_.html.empty()) note(beside_.write_html(html_.page(batch.explained())));
@@ -299,8 +299,8 @@ class Run {
         batch.summary().rejected > rejected && batch.explained().bytes_out == said.explained.bytes_out;
     if (nothing && batch.summary().conversations == read_before && !(*settings)->appended.empty() &&
         says_notes())
-      world_.complain(fmt::format("abridge: {} has no conversation to append to: --append wrote nothing\n",
-                                  text::visible((*input)->name())));
+      world_.tell(fmt::format("abridge: {} has no conversation to append to: --append wrote nothing\n",
+                              text::visible((*input)->name())));
     if (const auto kept = ran->changed && is_shorter(said.explained, batch.explained()) ? kept_beside(path)
                                                                                         : std::nullopt) {
       if (replaces && kept->breaks) {

@@ -199,7 +199,7 @@ class Run {
 
   /// What a count should not be taken without.
   void tell(const std::string& what) {
-    if (!o_.quiet) world_.complain("abridge: " + what + "\n");
+    if (!o_.quiet) world_.tell("abridge: " + what + "\n");
   }
 
   /// Says where a container of text could not be read on.
@@ -219,8 +219,8 @@ class Run {
     pipeline::Sinks sinks;
     std::unique_ptr<report::Findings> findings;
     if (!o_.quiet)
-      findings =
-          report::text_findings([this](std::string_view said) { world_.complain(said); }, report::Manner{});
+      findings = report::text_findings([this](std::string_view said) { world_.complain(said); },
+                                       {.width = world_.err_width()});
     sinks.findings = findings.get();
     sinks.seen = [&](const pipeline::Seen& seen) {
       const auto& c = seen.as<cost::Tallied>();
