@@ -9,6 +9,7 @@
 
 #include "cli/inputs.hpp"
 #include "cli/settings.hpp"
+#include "cli/viewing.hpp"
 #include "lib/io/input.hpp"
 #include "lib/io/output.hpp"
 #include "lib/pipeline/batch.hpp"
@@ -87,8 +88,11 @@ int LookRun::run(const Told& told) {
     }
     std::future<Read> mine = std::move(ahead.front());
     ahead.pop_front();
-    const auto seen = [&](const pipeline::Seen& one) { told.seen(shown_input(paths[i]), one); };
-    code = std::max(code, tell(paths[i], mine.valid() ? mine.get() : read(paths[i], jobs, seen), told));
+    const std::string name =
+        o_.redact ? name_for_others(paths[i], &redactor_) : std::string(shown_input(paths[i]));
+    const auto seen = [&](const pipeline::Seen& one) { told.seen(name, one); };
+    const Read read_now = mine.valid() ? mine.get() : read(paths[i], jobs, seen);
+    code = std::max(code, tell(paths[i], name, read_now, told));
   }
   progress_.clear();
   // What --select or --branch names may stand in one file of several.
@@ -144,8 +148,8 @@ LookRun::Read LookRun::read(const std::string& path, unsigned jobs,
   return all;
 }
 
-int LookRun::tell(const std::string& path, const Read& read, const Told& told) {
-  for (const pipeline::Seen& seen : read.seen) told.seen(shown_input(path), seen);
+int LookRun::tell(const std::string& path, const std::string& name, const Read& read, const Told& told) {
+  for (const pipeline::Seen& seen : read.seen) told.seen(name, seen);
   if (is_named(path))
     world_.complain(read.said);
   else if (read.is_damaged && read.is_transcript)
@@ -153,7 +157,7 @@ int LookRun::tell(const std::string& path, const Read& read, const Told& told) {
   if (!read.error.empty()) return failed(world_, read.error);
   if (!read.is_transcript && !is_named(path)) ++passed_over_;
   if (!read.is_transcript) return is_named(path) ? k_errors : k_fine;
-  if (told.end) told.end(shown_input(path));
+  if (told.end) told.end(name);
   ++read_;
   if (!read.missing.empty() && ++missing_ == 1) said_of_missing_ = read.missing;
   return read.is_damaged && is_named(path) ? k_errors : k_fine;

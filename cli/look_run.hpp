@@ -48,7 +48,7 @@ class LookRun {
     std::string error;
   };
   Read read(const std::string& path, unsigned jobs, const std::function<void(const pipeline::Seen&)>& seen);
-  int tell(const std::string& path, const Read& read, const Told& told);
+  int tell(const std::string& path, const std::string& name, const Read& read, const Told& told);
   bool is_named(const std::string& path) const;
 
   const Options& o_;

@@ -159,8 +159,7 @@ class Run {
       };
     }
     note(beside_.begin_report());
-    if (!o_.html.empty())
-      sinks.seen = [this](const pipeline::Seen& seen) { html_.see(shown_input(current_), seen); };
+    if (!o_.html.empty()) sinks.seen = [this](const pipeline::Seen& seen) { html_.see(name_on_page_, seen); };
     if (settings_->tells_cuts) sinks.told = [this](const report::Cut& cut) { tell(cut); };
     pipeline::Batch batch(*settings_, sinks, jobs_of(o_));
     summary = &batch.summary();
@@ -257,6 +256,7 @@ class Run {
     std::unique_ptr<io::Output> own;  // -i, -o DIR/
     std::string target = o_.output;
     current_ = path;
+    if (!o_.html.empty()) name_on_page_ = name_for_others(path, (*settings)->redactor);
     if (writes_output(o_, *settings_) &&
         (o_.in_place || (to_folder(o_) && !pipeline::gives_texts(*settings_)))) {
       target = path;
@@ -449,6 +449,7 @@ class Run {
   } last_;  // of what an input or the run has for its output, and is not seen yet
   std::optional<Error> failure_;
   std::string current_;            // the input that is read
+  std::string name_on_page_;       // the same, for --html
   std::string extension_;          // of the texts that are rendered of it
   std::set<std::string> said_;     // why inputs could not be judged
   std::set<std::string> texts_;    // written into a folder: their paths

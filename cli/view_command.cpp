@@ -132,7 +132,7 @@ class ViewRun {
     for (std::size_t i = 0; i < paths.size(); ++i) {
       auto input = io::open_decoded(paths[i], settings_[i].inflation);
       if (!input) return fail(input.error());
-      name = report::utf8_name(shown_input(paths[i]));
+      name = name_for_others(paths[i], settings_[i].redactor);
       batch.use(settings_[i]);
       const std::uint64_t size = (*input)->size_hint();
       if (const auto ran = batch.run(**input); !ran) return fail(ran.error());

@@ -99,8 +99,8 @@ struct Manner {
   bool errors_only = false;   ///< for people: nothing but the errors that no fix mended
   bool counts = false;        ///< for people: how often each rule was broken, instead of each finding
   std::size_t width = 0;      ///< columns of the terminal that shows them; 0 = as many as they want
-  std::string_view version;
-  std::vector<RulePage> rules;
+  std::string_view version = {};
+  std::vector<RulePage> rules = {};
 };
 
 struct FindingsFormat {
