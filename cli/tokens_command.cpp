@@ -140,8 +140,9 @@ class Run {
     if (unsupported != nullptr && !o_.by)
       tell(fmt::format("{}: looks like {}, which is not read, and is counted as text: {}",
                        text::visible(name), unsupported->name, unsupported->advice));
-    if (sniffed->detection.format != nullptr || !o_.by) {
-      const auto code = sniffed->detection.format != nullptr ? transcript(**second) : text(**second);
+    const bool is_transcript = sniffed->detection.format != nullptr && !sniffed->is_scalars;
+    if (is_transcript || !o_.by) {
+      const auto code = is_transcript ? transcript(**second) : text(**second);
       if (!code || !damage) return code;
       return std::max(*code, tell_damage(world_, name, *damage));
     }
