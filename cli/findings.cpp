@@ -48,6 +48,7 @@ Result<void> FindingsSinks::open(const pipeline::Settings& settings, report::Col
   const bool validate = settings.command == pipeline::Command::validate;
   io::Output& standard = validate ? world_.out : world_.err;
   const bool is_terminal = validate ? world_.out_is_terminal : world_.err_is_terminal;
+  const std::size_t columns = is_terminal ? (validate ? world_.out_columns : world_.err_columns) : 0;
   report::Manner manner;
   manner.fixes = validate || o_.check || o_.diff ? report::Fixes::proposed : report::Fixes::applied;
   manner.changes_fail = o_.check;
@@ -58,6 +59,7 @@ Result<void> FindingsSinks::open(const pipeline::Settings& settings, report::Col
   const auto push = [&](const report::FindingsFormat& format, io::Output* into) {
     on_standard = on_standard || into == &standard;
     manner.color = into == &standard ? color : report::Color::off;
+    manner.width = into == &standard ? columns : 0;
     changes_ = changes_ || format.changes;
     // What is written for people is coloured, and spells out names by itself.
     const bool shows = into == &standard && format.document && is_terminal;
@@ -79,7 +81,6 @@ Result<void> FindingsSinks::open(const pipeline::Settings& settings, report::Col
   }
   manner.errors_only = o_.quiet;
   manner.counts = o_.statistics || (o_.findings.empty() && settings.statistics);
-  manner.width = is_terminal ? (validate ? world_.out_columns : world_.err_columns) : 0;
   // What is kept beside a manifest is told by merge.
   const bool is_kept = !o_.manifest.empty();
   if ((o_.findings.empty() && !is_kept) || (o_.statistics && !on_standard)) {

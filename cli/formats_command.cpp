@@ -79,10 +79,7 @@ std::string page_of(const Format& f, std::size_t width) {
   if (f.capabilities != nullptr) fact("Lacks", format::missing_in(*f.capabilities));
   fact("Lost", f.lost.empty() ? "what convert says of each file" : f.lost);
   if (has_schema(f.name)) fact("Schema", fmt::format("abridge schema {}", f.name));
-  std::string out;
-  const std::string title = fmt::format("{}: {}", f.name, f.summary);
-  for (const std::string& line : text::wrapped(title, width == 0 ? title.size() : width)) out += line + "\n";
-  return out + "\n" + facts.text();
+  return text::paragraph(fmt::format("{}: {}", f.name, f.summary), 0, 0, width) + "\n" + facts.text();
 }
 
 /// What is done with one, in the words of commands.

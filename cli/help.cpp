@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <utility>
 
 #include "cli/flags/flag.hpp"
 #include "lib/text/width.hpp"
@@ -14,16 +13,14 @@ namespace {
 constexpr std::size_t k_margin = 2;
 /// Where what a flag means begins, at most.
 constexpr std::size_t k_meaning = 30;
+/// Where what a command does begins, in the list of all.
+constexpr std::size_t k_summary = 13;
 
-/// Adds `text` in lines of at most `width` columns, of which those after the first begin with `indent`
-/// blanks; so many have been written of the first.
-void wrap(std::string& out, std::string_view text, std::size_t at, std::size_t indent, std::size_t width) {
-  bool first = true;
-  for (const std::string& line : text::wrapped(text, width - indent, width - at)) {
-    if (!std::exchange(first, false)) out += std::string(indent, ' ');
-    out += line + '\n';
-  }
-}
+constexpr std::string_view k_about =
+    "abridge checks, repairs, trims, renders and converts conversation transcripts (JSON or JSONL).";
+
+/// The first commands of the list are those that are asked for most.
+constexpr std::size_t k_commonest = 6;
 
 /// `-o, --output FILE`, `--explain[=steps|messages]`.
 std::string term_of(const Flag& flag) {
@@ -33,8 +30,9 @@ std::string term_of(const Flag& flag) {
   return flag.is_switch() ? term : fmt::format("{} {}", term, flag.word.name);
 }
 
-void item(std::string& out, std::string_view term, std::string_view meaning, std::size_t width) {
-  const std::size_t column = std::min(k_meaning, width / 2);
+/// What the term means begins at `column`.
+void item(std::string& out, std::string_view term, std::string_view meaning, std::size_t column,
+          std::size_t width) {
   out += std::string(k_margin, ' ').append(term);
   std::size_t at = k_margin + term.size();
   if (at + 2 > column) {
@@ -42,7 +40,7 @@ void item(std::string& out, std::string_view term, std::string_view meaning, std
     at = 0;
   }
   out += std::string(column - at, ' ');
-  wrap(out, meaning, column, column, width);
+  out += text::paragraph(meaning, column, column, width);
 }
 
 std::string usage_of(const Command& command, std::string_view name) {
@@ -63,17 +61,41 @@ std::string usage_of(const Command& command, std::string_view name) {
 }  // namespace
 
 std::string help_of(const Command& command, std::string_view name, std::size_t width) {
-  std::string out;
-  wrap(out, command.summary, 0, 0, width);
-  out += '\n';
-  wrap(out, usage_of(command, name), 0, k_margin, width);
+  std::string out = text::paragraph(command.summary, 0, 0, width) + '\n';
+  out += text::paragraph(usage_of(command, name), 0, k_margin, width);
+  const std::size_t column = std::min(k_meaning, width / 2);
   if (!command.verbs.empty()) out += "\nVerbs:\n";
-  for (const Command& verb : command.verbs) item(out, verb.name, verb.summary, width);
+  for (const Command& verb : command.verbs) item(out, verb.name, verb.summary, column, width);
   for (const auto& [group, flags] : groups_of(command.id)) {
     out += fmt::format("\n{}:\n", abridge::name_of(group));
-    for (const Flag* flag : flags) item(out, term_of(*flag), flag->help.text(), width);
+    for (const Flag* flag : flags) item(out, term_of(*flag), flag->help.text(), column, width);
   }
   return out + "\n" + shown_examples(command.examples);
+}
+
+std::string help_of_all(std::size_t width) {
+  std::string out = text::paragraph(k_about, 0, 0, width) + '\n';
+  out += text::paragraph("Usage: abridge COMMAND [OPTIONS] [FILE...]", 0, k_margin, width);
+  out += "\nCommands:\n";
+  for (const Command& c : all_commands())
+    if (!c.hidden) item(out, c.name, c.summary, k_summary, width);
+  return out +
+         "\nExamples:\n"
+         "  abridge validate chat.jsonl\n"
+         "  abridge trim -p chat --model gpt-5 chat.json -o short.json --explain\n"
+         "  cat rows.jsonl | abridge render --last 10 --append 'user:And now?'\n\n" +
+         text::paragraph("abridge COMMAND --help says more. `-` is standard input.", 0, 0, width);
+}
+
+std::string first_steps(std::size_t width) {
+  std::string out = text::paragraph(k_about, 0, 0, width) + '\n';
+  for (const Command& c : all_commands().first(k_commonest)) {
+    item(out, c.name, c.summary, k_summary, width);
+    out += std::string(k_summary, ' ').append(c.examples.substr(0, c.examples.find('\n'))) + '\n';
+  }
+  return out + '\n' +
+         text::paragraph("abridge --help lists all commands, abridge help COMMAND says what one takes.", 0, 0,
+                         width);
 }
 
 std::size_t help_width(std::size_t columns) {

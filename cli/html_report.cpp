@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "cli/viewing.hpp"
-#include "lib/report/findings.hpp"
 
 namespace abridge::cli {
 
@@ -20,8 +19,8 @@ void HtmlReport::tell(const report::Cut& cut) {
                                  .unit = std::string(cut.unit)});
 }
 
-void HtmlReport::see(std::string_view file, const pipeline::Seen& seen) {
-  Compared compared = viewed_by(seen, report::utf8_name(file));
+void HtmlReport::see(const std::string& file, const pipeline::Seen& seen) {
+  Compared compared = viewed_by(seen, file);
   for (const look::ShownMessage& m : compared.before.messages) {
     auto& taken = compared.taken.emplace_back();
     const auto told = m.place == 0 ? taken_.end() : taken_.find(m.offset);

@@ -18,7 +18,8 @@ namespace abridge::cli {
 class HtmlReport {
  public:
   void tell(const report::Cut& cut);
-  void see(std::string_view file, const pipeline::Seen& seen);
+  /// `file` is what the page calls it.
+  void see(const std::string& file, const pipeline::Seen& seen);
   std::string page(const report::Explained& explained) const;
 
   /// How many conversations it was told of, and back to so many.

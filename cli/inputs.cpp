@@ -313,9 +313,10 @@ bool is_other_document(const std::string& path, const Options& options) {
   const auto input = io::open_decoded(path, options.settings.inflation);
   if (!input) return false;
   const auto sniffed = pipeline::sniff(**input, policy::Policy{}, nullptr);
-  return sniffed && sniffed->form == pipeline::InputForm::document && sniffed->unreadable.empty() &&
-         sniffed->detection.looked_at > 0 && sniffed->detection.format == nullptr &&
-         sniffed->detection.unsupported == nullptr;
+  if (!sniffed || sniffed->form != pipeline::InputForm::document) return false;
+  return sniffed->is_scalars ||
+         (sniffed->unreadable.empty() && sniffed->detection.looked_at > 0 &&
+          sniffed->detection.format == nullptr && sniffed->detection.unsupported == nullptr);
 }
 
 /// Leaves out of what folders hold the documents that are no transcripts.

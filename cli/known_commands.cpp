@@ -40,10 +40,10 @@ text::Table named_things(const World& world) {
 }
 
 int show_rule(World& world, const rule::Rule& r) {
-  std::string out = fmt::format("{}: {}\n\n", r.name(), r.summary);
-  for (const std::string& line : text::wrapped(r.prose, k_readable)) out += line + "\n";
-  out += "\n";
-  out += rule_facts(r);
+  const std::size_t width = world.table_width();
+  std::string out = text::wrapped_lines(fmt::format("{}: {}\n\n", r.name(), r.summary), width);
+  out += text::paragraph(r.prose, 0, 0, width == 0 ? k_readable : std::min(width, k_readable));
+  out += "\n" + text::wrapped_lines(rule_facts(r), width);
   if (!r.example_policy.empty()) out += "\nUnder the policy\n" + indented(r.example_policy, 4);
   if (rule::has_spelled_bytes(r.bad)) out += "\n(\\xE9 stands for the byte E9)\n";
   out += "\nBad:\n" + indented(r.bad, 4) + "\nGood:\n" + indented(r.good, 4);

@@ -9,6 +9,7 @@
 
 #include "cli/inputs.hpp"
 #include "cli/settings.hpp"
+#include "cli/viewing.hpp"
 #include "lib/io/input.hpp"
 #include "lib/io/output.hpp"
 #include "lib/pipeline/batch.hpp"
@@ -24,7 +25,8 @@ constexpr std::uint64_t k_large = 16 << 20;
 /// what --redact took out.
 class Damage final : public report::Findings {
  public:
-  explicit Damage(report::Write write) : text_(report::text_findings(std::move(write), {})) {}
+  Damage(report::Write write, const World& world)
+      : text_(report::text_findings(std::move(write), {.width = world.err_width()})) {}
   void begin(std::string_view file, FailOn fail_on) override { text_->begin(file, fail_on); }
   void add(const report::Located& one) override {
     if (one.finding->rule == RuleId::secret) return;
@@ -95,13 +97,16 @@ int LookRun::run(const Told& told) {
     std::future<Read> mine = std::move(ahead.front());
     ahead.pop_front();
     if (!row_.has(i)) continue;
-    const auto seen = [&](const pipeline::Seen& one) { told.seen(shown_input(paths[i]), one); };
-    code = std::max(code, tell(paths[i], mine.valid() ? mine.get() : read(paths[i], i, jobs, seen), told));
+    const std::string name =
+        o_.redact ? name_for_others(paths[i], &redactor_) : std::string(shown_input(paths[i]));
+    const auto seen = [&](const pipeline::Seen& one) { told.seen(name, one); };
+    const Read read_now = mine.valid() ? mine.get() : read(paths[i], i, jobs, seen);
+    code = std::max(code, tell(paths[i], name, read_now, told));
   }
   progress_.clear();
   // What --select or --branch names may stand in one file of several.
   if (missing_ > 0 && missing_ == read_) {
-    world_.complain(said_of_missing_);
+    world_.tell(said_of_missing_);
     code = k_failed;
   }
   if (code == k_errors && read_ == 0) code = k_failed;
@@ -120,9 +125,11 @@ LookRun::Read LookRun::read(const std::string& path, std::size_t place, unsigned
     all.error = input.error().text();
     return all;
   }
-  Damage damage([&](std::string_view said) {
-    if (!o_.quiet) all.said += said;
-  });
+  Damage damage(
+      [&](std::string_view said) {
+        if (!o_.quiet) all.said += said;
+      },
+      world_);
   if (is_named(path)) damage.speak_of_unknown();
   pipeline::Sinks sinks;
   sinks.findings = &damage;
@@ -150,8 +157,8 @@ LookRun::Read LookRun::read(const std::string& path, std::size_t place, unsigned
   return all;
 }
 
-int LookRun::tell(const std::string& path, const Read& read, const Told& told) {
-  for (const pipeline::Seen& seen : read.seen) told.seen(shown_input(path), seen);
+int LookRun::tell(const std::string& path, const std::string& name, const Read& read, const Told& told) {
+  for (const pipeline::Seen& seen : read.seen) told.seen(name, seen);
   if (is_named(path))
     world_.complain(read.said);
   else if (read.is_damaged && read.is_transcript)
@@ -159,7 +166,7 @@ int LookRun::tell(const std::string& path, const Read& read, const Told& told) {
   if (!read.error.empty()) return failed(world_, read.error);
   if (!read.is_transcript && !is_named(path)) ++passed_over_;
   if (!read.is_transcript) return is_named(path) ? k_errors : k_fine;
-  if (told.end) told.end(shown_input(path));
+  if (told.end) told.end(name);
   ++read_;
   if (!read.missing.empty() && ++missing_ == 1) said_of_missing_ = read.missing;
   return read.is_damaged && is_named(path) ? k_errors : k_fine;

@@ -51,7 +51,7 @@ class LookRun {
   /// `place`: the input's among all.
   Read read(const std::string& path, std::size_t place, unsigned jobs,
             const std::function<void(const pipeline::Seen&)>& seen);
-  int tell(const std::string& path, const Read& read, const Told& told);
+  int tell(const std::string& path, const std::string& name, const Read& read, const Told& told);
   bool is_named(const std::string& path) const;
 
   const Options& o_;

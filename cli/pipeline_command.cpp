@@ -154,7 +154,7 @@ class Run {
     auto extension = to_folder(o_) && pipeline::gives_texts(*settings_) ? pipeline::extension_of_texts(s)
                                                                         : Result<std::string>();
     if (!extension) return failed(world_, extension.error().text());
-    if (auto r = outputs_.begin(path, **input, std::move(*extension), batch); !r)
+    if (auto r = outputs_.begin(path, **input, s, std::move(*extension), batch); !r)
       return failed(world_, r.error().text());
     const auto read = (*input)->state();
     const std::uint64_t size = (*input)->size_hint();
@@ -182,8 +182,8 @@ class Run {
       world_.complain(fmt::format("would change {}\n", text::visible(shown_input(path))));
     if (outputs_.rejects_all() && outputs_.holds_nothing() && !settings.appended.empty() &&
         outputs_.says_notes())
-      world_.complain(fmt::format("abridge: {} has no conversation to append to: --append wrote nothing\n",
-                                  text::visible(name)));
+      world_.tell(fmt::format("abridge: {} has no conversation to append to: --append wrote nothing\n",
+                              text::visible(name)));
     if (const auto kept = changed && outputs_.shortens() ? kept_beside(path) : std::nullopt) {
       if (outputs_.replaces_input() && kept->breaks) {
         outputs_.take_back();

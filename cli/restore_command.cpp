@@ -67,10 +67,9 @@ class Restore {
     const secrets::Restored restored = secrets::restored(bytes.view(), names_, kind_of(bytes.view()));
     if (auto r = write(path, **input, restored); !r) return fail(r.error());
     if (restored.unknown == 0) return k_fine;
-    world_.complain(fmt::format("abridge: {}: {} {} not in {}, and stay{}\n",
-                                text::visible(shown_input(path)), restored.unknown,
-                                restored.unknown == 1 ? "name is" : "names are",
-                                text::visible(o_.redaction_map), restored.unknown == 1 ? "s" : ""));
+    world_.tell(fmt::format("abridge: {}: {} {} not in {}, and stay{}\n", text::visible(shown_input(path)),
+                            restored.unknown, restored.unknown == 1 ? "name is" : "names are",
+                            text::visible(o_.redaction_map), restored.unknown == 1 ? "s" : ""));
     return k_errors;
   }
 

@@ -18,35 +18,6 @@
 namespace abridge::cli {
 namespace {
 
-constexpr std::string_view k_about =
-    "abridge checks, repairs, trims, renders and converts conversation transcripts (JSON or JSONL).";
-
-/// The first commands of the list are those that are asked for most.
-constexpr std::size_t k_commonest = 6;
-
-/// What `abridge` alone says: enough to begin with.
-std::string first_steps() {
-  std::string out = std::string(k_about) + "\n\n";
-  for (const Command& c : all_commands().first(k_commonest))
-    out += fmt::format("  {:<10} {}\n  {:<10} {}\n", c.name, c.summary, "",
-                       c.examples.substr(0, c.examples.find('\n')));
-  return out + "\nabridge --help lists all commands, abridge help COMMAND says what one takes.\n";
-}
-
-/// What --help says.
-std::string short_help() {
-  std::string out = std::string(k_about) + "\n\nUsage: abridge COMMAND [OPTIONS] [FILE...]\n\nCommands:\n";
-  for (const Command& c : all_commands())
-    if (!c.hidden) out += fmt::format("  {:<10} {}\n", c.name, c.summary);
-  out +=
-      "\nExamples:\n"
-      "  abridge validate chat.jsonl\n"
-      "  abridge trim -p chat --model gpt-5 chat.json -o short.json --explain\n"
-      "  cat rows.jsonl | abridge render --last 10 --append 'user:And now?'\n"
-      "\nabridge COMMAND --help says more. `-` is standard input.\n";
-  return out;
-}
-
 /// Names of the long options of a command, for "did you mean".
 std::vector<std::string> option_names(const Command& command) {
   std::vector<std::string> names{"--help"};
@@ -128,7 +99,7 @@ std::string no_page(const Command& command, const std::vector<std::string>& aske
 int dispatch(int argc, const char* const* argv, World& world) {
   std::vector<std::string> words(argv + 1, argv + argc);
   if (words.empty()) {
-    world.complain(first_steps());
+    world.complain(first_steps(world.err_width()));
     return k_failed;
   }
   const std::string first = words.front();
@@ -144,7 +115,7 @@ int dispatch(int argc, const char* const* argv, World& world) {
       asked.assign(words.begin() + 2, words.end());
       words.erase(words.begin());
     } else {
-      world.say(short_help());
+      world.say(help_of_all(world.table_width()));
       return k_fine;
     }
   } else if (first == "--version" || first == "-V") {
@@ -234,7 +205,7 @@ std::string indented(std::string_view lines, std::size_t by) {
 }
 
 int failed(World& world, std::string_view message) {
-  world.complain(fmt::format("abridge: {}\n", text::visible(message)));
+  world.tell(fmt::format("abridge: {}\n", text::visible(message)));
   return k_failed;
 }
 

@@ -8,6 +8,7 @@
 
 #include "cli/flags/flag.hpp"
 #include "cli/redaction_map.hpp"
+#include "cli/viewing.hpp"
 #include "lib/io/container.hpp"
 #include "lib/io/packed_output.hpp"
 #include "lib/pipeline/texts.hpp"
@@ -73,7 +74,7 @@ pipeline::Sinks RunOutputs::sinks(const pipeline::Settings& settings) {
     sinks.diff = [this](std::string_view text) { note(standard_.write(text)); };
   }
   if (!o_.html.empty())
-    sinks.seen = [this](const pipeline::Seen& seen) { html_.see(shown_input(current_.path), seen); };
+    sinks.seen = [this](const pipeline::Seen& seen) { html_.see(current_.name_on_page, seen); };
   if (settings.tells_cuts) sinks.told = [this](const report::Cut& cut) { tell(cut); };
   return sinks;
 }
@@ -107,13 +108,15 @@ Result<void> RunOutputs::write_text(std::size_t number, std::string_view text) {
   return (*file)->commit();
 }
 
-Result<void> RunOutputs::begin(const std::string& path, const io::Input& input, std::string extension,
+Result<void> RunOutputs::begin(const std::string& path, const io::Input& input,
+                               const pipeline::Settings& settings, std::string extension,
                                pipeline::Batch& batch) {
   current_ = Current{};
   current_.path = path;
   current_.extension = std::move(extension);
   current_.target = o_.output;
   current_.batch = &batch;
+  if (!o_.html.empty()) current_.name_on_page = name_for_others(path, settings.redactor);
   if (const auto packed = input.containers(); o_.in_place && writes_ && !packed.empty())
     return fail(
         fmt::format("{} is {}, which -i would replace by plain JSON: write it to another file with -o FILE",
@@ -208,7 +211,7 @@ void RunOutputs::tell_names(const Waiting& output) {
 void RunOutputs::end(const report::Explained& explained) {
   if (o_.explain)
     world_.complain(report::explain_text(
-        explained, world_.err_is_terminal ? world_.err_columns : 0,
+        explained, world_.err_width(),
         is_coloured(o_.color, world_.err_is_terminal, world_) ? report::Color::on : report::Color::off));
   note(beside_.end_report(explained));
   if (!o_.html.empty()) note(beside_.write_html(html_.page(explained)));

@@ -43,8 +43,8 @@ class RunOutputs {
 
   /// Before an input is read: opens the output that it has to itself, and has the batch write there. The
   /// batch must outlive what the input adds. `extension`: of the texts that are rendered of it.
-  Result<void> begin(const std::string& path, const io::Input& input, std::string extension,
-                     pipeline::Batch& batch);
+  Result<void> begin(const std::string& path, const io::Input& input, const pipeline::Settings& settings,
+                     std::string extension, pipeline::Batch& batch);
   /// Whether the current input has an output to itself.
   bool has_own() const { return current_.own != nullptr; }
   /// Whether what is written of the current input takes its place.
@@ -71,6 +71,7 @@ class RunOutputs {
   /// The input that is read, and how far everything had come before it.
   struct Current {
     std::string path;
+    std::string name_on_page;         ///< for --html
     std::string extension;            ///< of the texts that are rendered of it
     std::unique_ptr<io::Output> own;  ///< -i, -o DIR/
     std::string target;               ///< where the output goes

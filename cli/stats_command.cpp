@@ -123,9 +123,11 @@ class Report {
   std::string groups(std::string_view what, const look::Groups& all) const {
     const bool billed =
         std::any_of(all.begin(), all.end(), [](const auto& one) { return one.second.usage.in > 0; });
-    text::Table table({{what, Column::Align::left, Column::Shrinks::from_start, 16},
+    // Of a path the end says most, of any other name the beginning.
+    const auto shrinks = what == "file" ? Column::Shrinks::from_start : Column::Shrinks::from_end;
+    text::Table table({{what, Column::Align::left, shrinks, 16},
                        {"conversations", Column::Align::right, Column::Shrinks::no, 0, 2},
-                       {"messages", Column::Align::right},
+                       {"messages", Column::Align::right, Column::Shrinks::no, 0, 4},
                        {"characters", Column::Align::right, Column::Shrinks::no, 0, 1},
                        {"tokens", Column::Align::right},
                        {"input", Column::Align::right},
@@ -145,10 +147,10 @@ class Report {
 
   /// The most used first.
   std::string tools() const {
-    text::Table table({{"tool", Column::Align::left, Column::Shrinks::from_end, 16},
+    text::Table table({{"tool", Column::Align::left, Column::Shrinks::from_end, 12},
                        {"calls", Column::Align::right},
-                       {"errors", Column::Align::right},
-                       {"tokens of results", Column::Align::right},
+                       {"errors", Column::Align::right, Column::Shrinks::no, 0, 2},
+                       {"tokens of results", Column::Align::right, Column::Shrinks::no, 0, 3},
                        {"", Column::Align::left, Column::Shrinks::no, 0, 1}},
                       width_, heads_);
     std::vector<std::pair<std::string_view, look::ToolUse>> all(stats_.tools.begin(), stats_.tools.end());

@@ -53,7 +53,7 @@ std::string as_utf8(std::string_view bytes, World& world) {
     bytes.remove_prefix(good + text::bad_part(bytes, good));
   }
   if (bad > 0)
-    world.complain(
+    world.tell(
         fmt::format("abridge: warning: the text is not UTF-8 in {} places; U+FFFD stands there\n", bad));
   return out;
 }
@@ -121,7 +121,7 @@ int add(const Options& o, World& world) {
   if (!added) return failed(world, added.error().text());
   if (added->outcome == Outcome::missing) return missing(world, o.thread_id);
   if (added->outcome == Outcome::full) {
-    world.complain(fmt::format(
+    world.tell(fmt::format(
         "abridge: thread {} has its {}: go on in a child (abridge thread new --parent {}) or raise --max-turns\n",
         o.thread_id, turns_of(added->max_turns), o.thread_id));
     return k_errors;
@@ -137,8 +137,8 @@ int undo(const Options& o, World& world) {
   if (!outcome) return failed(world, outcome.error().text());
   if (*outcome == Outcome::missing) return missing(world, o.thread_id);
   if (*outcome == Outcome::fewer) {
-    world.complain(fmt::format("abridge: thread {} has {}: nothing was taken away\n", o.thread_id,
-                               o.turns == 1 ? "no turns" : fmt::format("fewer than {}", turns_of(o.turns))));
+    world.tell(fmt::format("abridge: thread {} has {}: nothing was taken away\n", o.thread_id,
+                           o.turns == 1 ? "no turns" : fmt::format("fewer than {}", turns_of(o.turns))));
     return k_errors;
   }
   std::int64_t number = taken.first;
@@ -167,7 +167,7 @@ int import_threads(const Options& o, World& world) {
   if (!threads) return failed(world, threads.error().text());
   int code = k_fine;
   const auto complain = [&](const std::string& place, std::string_view what) {
-    world.complain(fmt::format("abridge: {}: {}\n", text::visible(place), text::visible(what)));
+    world.tell(fmt::format("abridge: {}: {}\n", text::visible(place), text::visible(what)));
     code = std::max<int>(code, k_errors);
   };
   const auto take = [&](const std::string& place, std::string_view json) {
@@ -248,7 +248,7 @@ int collect(const Options& o, World& world) {
   if (!threads) return failed(world, threads.error().text());
   const auto removed = threads->collect_garbage();
   if (!removed) return failed(world, removed.error().text());
-  world.complain(fmt::format("removed {} expired threads\n", *removed));
+  world.tell(fmt::format("removed {} expired threads\n", *removed));
   return k_fine;
 }
 

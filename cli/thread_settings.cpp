@@ -25,8 +25,8 @@ std::int64_t chosen(std::optional<std::int64_t> option, const char* variable, st
   if (said.empty()) return standard;
   const auto value = read(said);
   if (value) return *value;
-  world.complain(fmt::format("abridge: warning: {}: {}; using {}\n", variable,
-                             text::visible(value.error().text()), unit));
+  world.tell(fmt::format("abridge: warning: {}: {}; using {}\n", variable,
+                         text::visible(value.error().text()), unit));
   return standard;
 }
 

@@ -29,8 +29,8 @@ Result<Threads> open(const Options& o, const World& world, Database::Access acce
 }
 
 int missing(World& world, const std::string& id) {
-  world.complain(fmt::format("abridge: no thread {}: it never existed, has expired, or was removed\n",
-                             text::visible(id)));
+  world.tell(fmt::format("abridge: no thread {}: it never existed, has expired, or was removed\n",
+                         text::visible(id)));
   return k_errors;
 }
 
@@ -73,7 +73,7 @@ void warn(const store::Chain& chain, World& world) {
       why = fmt::format("and its ancestors were left out: a chain may have {} threads", store::k_chain);
       break;
   }
-  world.complain(
+  world.tell(
       fmt::format("abridge: warning: the chain ends early: parent {} {}\n", text::visible(chain.next), why));
 }
 

@@ -148,8 +148,9 @@ class Run {
     if (unsupported != nullptr && !o_.by)
       tell(fmt::format("{}: looks like {}, which is not read, and is counted as text: {}",
                        text::visible(name), unsupported->name, unsupported->advice));
-    if (sniffed->detection.format != nullptr || !o_.by) {
-      const auto code = sniffed->detection.format != nullptr ? transcript(**second) : text(**second);
+    const bool is_transcript = sniffed->detection.format != nullptr && !sniffed->is_scalars;
+    if (is_transcript || !o_.by) {
+      const auto code = is_transcript ? transcript(**second) : text(**second);
       if (!code || !damage) return code;
       return std::max(*code, tell_damage(world_, name, *damage));
     }
@@ -207,7 +208,7 @@ class Run {
 
   /// What a count should not be taken without.
   void tell(const std::string& what) {
-    if (!o_.quiet) world_.complain("abridge: " + what + "\n");
+    if (!o_.quiet) world_.tell("abridge: " + what + "\n");
   }
 
   /// Says where a container of text could not be read on.
@@ -227,8 +228,8 @@ class Run {
     pipeline::Sinks sinks;
     std::unique_ptr<report::Findings> findings;
     if (!o_.quiet)
-      findings =
-          report::text_findings([this](std::string_view said) { world_.complain(said); }, report::Manner{});
+      findings = report::text_findings([this](std::string_view said) { world_.complain(said); },
+                                       {.width = world_.err_width()});
     sinks.findings = findings.get();
     sinks.seen = [&](const pipeline::Seen& seen) {
       const auto& c = seen.as<cost::Tallied>();

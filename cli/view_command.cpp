@@ -36,7 +36,8 @@ bool is_damage(RuleId rule) { return index_of(rule) <= index_of(RuleId::unknown_
 /// Keeps what is found in a file, and says what is damaged in it.
 class Remarks final : public report::Findings {
  public:
-  explicit Remarks(report::Write write) : text_(report::text_findings(std::move(write), {})) {}
+  Remarks(report::Write write, const World& world)
+      : text_(report::text_findings(std::move(write), {.width = world.err_width()})) {}
   void begin(std::string_view file, FailOn fail_on) override { text_->begin(file, fail_on); }
   void add(const report::Located& one) override {
     const Finding& f = *one.finding;
@@ -91,7 +92,7 @@ class ViewRun {
     if (const auto ran = read(paths); !ran) return failed(world_, ran.error().text());
     if (missing_ != k_fine) return missing_;
     if (all_.empty()) {
-      world_.complain("abridge: there is no conversation to show\n");
+      world_.tell("abridge: there is no conversation to show\n");
       return code_ == k_fine ? k_errors : k_failed;
     }
     return write(look::page::page_of(all_));
@@ -115,7 +116,7 @@ class ViewRun {
   Result<void> read(const std::vector<std::string>& paths) {
     std::string name;
     std::vector<Viewed> here;
-    Remarks remarks([this](std::string_view said) { said_ += said; });
+    Remarks remarks([this](std::string_view said) { said_ += said; }, world_);
     pipeline::Sinks sinks;
     sinks.findings = &remarks;
     sinks.seen = [&](const pipeline::Seen& seen) { here.push_back(viewed_by(seen, name).before); };
@@ -131,7 +132,7 @@ class ViewRun {
     for (std::size_t i = 0; i < paths.size(); ++i) {
       auto input = io::open_decoded(paths[i], settings_[i].inflation);
       if (!input) return fail(input.error());
-      name = report::utf8_name(shown_input(paths[i]));
+      name = name_for_others(paths[i], settings_[i].redactor);
       batch.use(settings_[i]);
       const std::uint64_t size = (*input)->size_hint();
       if (const auto ran = batch.run(**input); !ran) return fail(ran.error());

@@ -3,11 +3,14 @@
 #include <memory>
 #include <utility>
 
+#include "cli/inputs.hpp"
 #include "lib/cost/tally.hpp"
 #include "lib/format/extras.hpp"
 #include "lib/json/text.hpp"
 #include "lib/pipeline/readers.hpp"
+#include "lib/pipeline/redactor.hpp"
 #include "lib/pipeline/settings.hpp"
+#include "lib/report/findings.hpp"
 
 namespace abridge::cli {
 namespace {
@@ -66,6 +69,11 @@ Compared viewed_by(const pipeline::Seen& seen, std::string file) {
   compared.before.id = seen.id;
   compared.before.file = std::move(file);
   return compared;
+}
+
+std::string name_for_others(const std::string& path, pipeline::Redactor* redactor) {
+  std::string name = report::utf8_name(shown_input(path));
+  return redactor == nullptr ? name : redactor->redacted(name);
 }
 
 }  // namespace abridge::cli

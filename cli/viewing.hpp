@@ -12,4 +12,7 @@ std::unique_ptr<pipeline::Look> viewing_look(const pipeline::Settings& settings)
 /// What it saw, in a file as people call it; nothing stands in `taken` yet.
 look::page::Compared viewed_by(const pipeline::Seen& seen, std::string file);
 
+/// What an input is called where others may read it: as `redactor`, if there is one, leaves its name.
+std::string name_for_others(const std::string& path, pipeline::Redactor* redactor);
+
 }  // namespace abridge::cli

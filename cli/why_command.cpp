@@ -117,7 +117,7 @@ class Why {
 
  private:
   int unknown(std::string_view hint) {
-    world_.complain(fmt::format("abridge: this answer is not known: {}\n", hint));
+    world_.tell(fmt::format("abridge: this answer is not known: {}\n", hint));
     return k_errors;
   }
 

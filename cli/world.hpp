@@ -45,6 +45,8 @@ struct World {
 
   /// Columns that a table on standard output may take; 0 = as many as it wants.
   std::size_t table_width() const { return out_is_terminal ? out_columns : 0; }
+  /// The same of standard error.
+  std::size_t err_width() const { return err_is_terminal ? err_columns : 0; }
 
   /// To standard output, on a terminal without what that would obey; a failure is kept for the end of the
   /// run.
@@ -61,11 +63,11 @@ struct World {
   }
   mutable std::string failure{};
   void complain(std::string_view text) const { (void)err.write(text); }
-  /// A note, nothing where it is empty: on a terminal it is broken between words.
+  /// Lines of prose to standard error: on a terminal they are broken between words.
+  void tell(std::string_view lines) const { complain(text::wrapped_lines(lines, err_width())); }
+  /// A note, nothing where it is empty.
   void note(std::string_view sentence) const {
-    if (sentence.empty()) return;
-    const std::string line = "abridge: note: " + std::string(sentence) + "\n";
-    complain(err_is_terminal ? text::wrapped_lines(line, err_columns) : line);
+    if (!sentence.empty()) tell("abridge: note: " + std::string(sentence) + "\n");
   }
 };
 

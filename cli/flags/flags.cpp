@@ -357,8 +357,8 @@ constexpr Flag k_flags[] = {
     {"--check", w::k_none, G::output, "write nothing; exit 1 where -i would change something", k_in_place,
      r::on<&Options::check>},
     {"--diff", w::k_none, G::output,
-     "write nothing; show what -i would change: a patch, or the words that change where a line is too long "
-     "for one",
+     "write nothing; show what -i would change: a patch, or of lines of more than 400 bytes the words that "
+     "change, which git apply does not take",
      k_in_place, r::on<&Options::diff>},
     {"--explain", w::k_optional_choice<ExplainBy>, G::findings,
      "say on standard error what was cut, by which step, and why; --explain=messages names each message, too",

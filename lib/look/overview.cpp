@@ -70,7 +70,6 @@ Overview overview_of(const Conversation& c, const cost::Tallied& tallied) {
   bool has_words = false;
   for (const std::uint32_t i : c.order) {
     const Message& m = c.messages[i];
-    if (m.notice) continue;
     ++all.messages;
     if (const auto time = time_of(m)) {
       all.began = all.began ? std::min(*all.began, *time) : *time;

@@ -140,7 +140,6 @@ Stats Measurer::measure(Conversation& c) {
   for (const auto& [name, calls] : overview.tools) stats.tools[name].calls = calls;
   for (std::size_t i = 0; i < c.order.size(); ++i) {
     const Message& m = c.messages[c.order[i]];
-    if (m.notice) continue;
     Group said{.messages = 1, .tokens = tallied.messages[i].tokens};
     texts(c, m, pairs, said, stats);
     Answer answer{.role = speaker_in(c, m)};

@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "lib/base/ascii.hpp"
 #include "lib/json/text.hpp"
 #include "lib/text/literals.hpp"
+#include "lib/text/look.hpp"
 #include "lib/text/utf8.hpp"
 
 namespace abridge {
@@ -77,7 +77,6 @@ bool is_unseen(char32_t c) {
   return is_in(k_selectors, c) ||
          std::any_of(std::begin(k_unseen), std::end(k_unseen), [c](const Range& r) { return is_in(r, c); });
 }
-bool is_alphanumeric(char32_t c) { return is_ascii_letter(static_cast<char>(c)) || (c >= '0' && c <= '9'); }
 
 /// Whether the backslash there is escaped by another one.
 bool is_escaped(std::string_view raw, std::size_t at) {
@@ -94,8 +93,7 @@ bool is_needed(std::string_view raw, std::size_t at) {
   chars.next(c);
   if (c.code < 0x200B || c.code > 0x200F) return false;
   if (!chars.next(c)) return true;
-  const bool in_word = c.code < 0x80 && is_alphanumeric(c.code) && at > 0 &&
-                       is_alphanumeric(static_cast<unsigned char>(raw[at - 1]));
+  const bool in_word = at > 0 && text::are_of_plain_word(static_cast<unsigned char>(raw[at - 1]), c.code);
   return !is_unseen(c.code) && !in_word;
 }
 

@@ -135,7 +135,8 @@ class InputRun {
     const auto detected = [&] {
       return detect(DocumentVoters(records, all->view(), values_of(records)).values(), framing);
     };
-    const auto d = detected();
+    auto d = detected();
+    if (is_no_conversation(values_of(records))) d.format = nullptr;
     if (auto r = check_thread(d); !r) return r;
     if (auto r = check_joined(input_.name(), settings_, d); !r) return r;
     if (d.format == nullptr) return unknown(all->view(), d);
@@ -153,10 +154,13 @@ class InputRun {
     ran_.form = InputForm::lines;
     const std::size_t looked_at = head.lines().size();
     const Records::End end = head.end();
+    const bool is_whole = head.ended;
     const auto detected = [&](std::string_view bytes) {
       Records records;
       read_voters(bytes.substr(0, looked_at), end, records);
-      return detect(values_of(records), format::Framing::stream);
+      format::Detection found = detect(values_of(records), format::Framing::stream);
+      if (is_whole && is_no_conversation(values_of(records))) found.format = nullptr;
+      return found;
     };
     auto d = detected(head.bytes.view());
     if (auto r = check_thread(d); !r) return r;
@@ -253,6 +257,11 @@ class InputRun {
                                                           read_as_ != nullptr ? read_as_ : forced_);
     note_format(d);
     return d;
+  }
+
+  /// Of scalars, which not-a-list has a sentence for, there is nothing to look at.
+  bool is_no_conversation(const std::vector<json::Value>& values) const {
+    return settings_.look != nullptr && settings_.only_looks() && are_scalars(values);
   }
 
   void note_format(const format::Detection& d) {

@@ -50,11 +50,8 @@ Result<Sniffed> sniff(io::Input& input, const policy::Policy& policy, const form
   const DocumentVoters voters(records, out.form == InputForm::lines ? std::string_view{} : all.view(),
                               values);
   out.detection = format::detect(voters.values(), framing, policy.accept.document, forced);
-  // A null is a history of nothing; of other scalars not-a-list says where they stand.
-  const auto is_scalar = [](json::Value v) {
-    return v.is(json::Kind::string) || v.is(json::Kind::number) || v.is(json::Kind::boolean);
-  };
-  if (!values.empty() && std::all_of(values.begin(), values.end(), is_scalar))
+  out.is_scalars = are_scalars(values);
+  if (out.is_scalars)
     out.unreadable = values.size() == 1 ? "one string, number or boolean, and no transcript"
                                         : "strings, numbers or booleans, and no transcript";
   return out;
@@ -70,6 +67,13 @@ std::optional<Finding> doubt_about(const format::Format& forced, const format::D
                  .record = 1,
                  .sentence = "--from says {0}, and nothing here is: it looks like {1}",
                  .words = {forced.name, d.votes[0].format->name}};
+}
+
+bool are_scalars(const std::vector<json::Value>& values) {
+  const auto is_scalar = [](json::Value v) {
+    return v.is(json::Kind::string) || v.is(json::Kind::number) || v.is(json::Kind::boolean);
+  };
+  return !values.empty() && std::all_of(values.begin(), values.end(), is_scalar);
 }
 
 bool is_only_read(const Settings& settings, const format::Detection& detection) {

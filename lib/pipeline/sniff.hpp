@@ -2,11 +2,13 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "lib/base/result.hpp"
 #include "lib/finding/finding.hpp"
 #include "lib/format/format.hpp"
 #include "lib/io/input.hpp"
+#include "lib/json/value.hpp"
 #include "lib/pipeline/settings.hpp"
 #include "lib/policy/policy.hpp"
 
@@ -21,8 +23,11 @@ struct Sniffed {
   InputForm form = InputForm::empty;
   format::Detection detection;
   std::string_view
-      unreadable;  ///< what these bytes are, where they are no text of ours: an archive, a number
+      unreadable;           ///< what these bytes are, where they are no text of ours: an archive, a number
+  bool is_scalars = false;  ///< it is JSON, of which none can be a history (are_scalars)
 };
+/// Whether these are strings, numbers and booleans alone. A null is a history of nothing, as `[]` is.
+bool are_scalars(const std::vector<json::Value>& values);
 /// Reads as much of `input` as it needs (a document: all of it).
 Result<Sniffed> sniff(io::Input& input, const policy::Policy& policy, const format::Format* forced);
 

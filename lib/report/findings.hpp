@@ -98,9 +98,9 @@ struct Manner {
   bool all = false;           ///< many of one rule are not folded
   bool errors_only = false;   ///< for people: nothing but the errors that no fix mended
   bool counts = false;        ///< for people: how often each rule was broken, instead of each finding
-  std::size_t width = 0;      ///< columns that a table may take; 0 = as many as it wants
-  std::string_view version;
-  std::vector<RulePage> rules;
+  std::size_t width = 0;      ///< columns of the terminal that shows them; 0 = as many as they want
+  std::string_view version = {};
+  std::vector<RulePage> rules = {};
 };
 
 struct FindingsFormat {

@@ -12,12 +12,15 @@
 #include "lib/text/colors.hpp"
 #include "lib/text/table.hpp"
 #include "lib/text/visible.hpp"
+#include "lib/text/width.hpp"
 
 namespace abridge::report {
 namespace {
 
 /// Findings of one rule in one file are shown this often; the rest is counted.
 constexpr std::size_t k_shown = 20;
+/// Where the lines after its first begin.
+constexpr std::size_t k_indent = 4;
 
 std::string place_of(const Located& one) {
   std::string place = text::visible(one.file);
@@ -53,9 +56,14 @@ class Text : public Findings {
     if (counts_) return tally(f, mended);
     const std::size_t n = ++count_[index_of(f.rule)];
     if (n > shown_) return;
-    write_(fmt::format("{}{}{}: {}{}{}[{}]: {}{}\n", on(text::k_bold), place_of(one), on(text::k_off),
-                       on(f.severity == Severity::error ? text::k_red : text::k_yellow), word_of(f.severity),
-                       on(text::k_off), name_of(f.rule), f.message(), mark_of(f, fixes_)));
+    const std::string place = place_of(one);
+    std::string said = paragraph(
+        fmt::format("{}[{}]: {}{}", word_of(f.severity), name_of(f.rule), f.message(), mark_of(f, fixes_)),
+        text::width_of(place) + 2);
+    const std::size_t word = said.find_first_not_of(" \n");
+    said.insert(word + word_of(f.severity).size(), on(text::k_off));
+    said.insert(word, on(f.severity == Severity::error ? text::k_red : text::k_yellow));
+    write_(fmt::format("{}{}{}: {}", on(text::k_bold), place, on(text::k_off), said));
   }
 
   void finish(const Summary& s) override {
@@ -63,13 +71,13 @@ class Text : public Findings {
     write_(table());
     if (errors_only_) return;
     if (s.bytes_lost > 0 && s.records > 0)
-      write_(fmt::format("{} of {} could not be read ({} of {})\n", s.records_lost,
-                         plural(s.records, "record"), s.bytes_lost, plural(s.bytes_read, "byte")));
+      write_(paragraph(fmt::format("{} of {} could not be read ({} of {})", s.records_lost,
+                                   plural(s.records, "record"), s.bytes_lost, plural(s.bytes_read, "byte"))));
     for (const Verdict& v : s.verdicts)
-      write_(fmt::format("{}: {}\n", v.target,
-                         v.refused == 0 ? "would take all of them"
-                                        : fmt::format("would refuse {} of {}", v.refused,
-                                                      plural(s.conversations, "conversation"))));
+      write_(paragraph(fmt::format("{}: {}", v.target,
+                                   v.refused == 0 ? "would take all of them"
+                                                  : fmt::format("would refuse {} of {}", v.refused,
+                                                                plural(s.conversations, "conversation")))));
     if (s.errors + s.warnings + s.known == 0) return;
     std::string line = counted(s.errors, s.warnings);
     if (s.known > 0) line += fmt::format(", {} known", s.known);
@@ -88,10 +96,14 @@ class Text : public Findings {
                           !s.rejected_stay  ? "out"
                           : s.rejected == 1 ? "as it was"
                                             : "as they were");
-    write_(line + "\n");
+    write_(paragraph(line));
   }
 
  private:
+  /// Broken between words where a terminal shows it, which breaks a place that is wider than it by itself.
+  std::string paragraph(std::string_view sentence, std::size_t after = 0) const {
+    return text::paragraph(sentence, width_ == 0 ? 0 : after % width_, k_indent, width_);
+  }
   /// How often a rule was broken.
   struct Broken {
     std::uint64_t times = 0;
@@ -129,7 +141,7 @@ class Text : public Findings {
     for (const auto& [rule, name] : names_of(RuleId{}))
       if (const std::size_t n = count_[index_of(rule)]; n > shown_) folded[name] = n - shown_;
     for (const auto& [name, n] : folded)
-      write_(fmt::format("… and {} more of {} (--all shows them)\n", n, name));
+      write_(paragraph(fmt::format("… and {} more of {} (--all shows them)", n, name)));
     count_.fill(0);
   }
   std::string_view on(std::string_view code) const { return color_ == Color::on ? code : std::string_view{}; }

@@ -5,6 +5,7 @@
 
 #include "lib/json/text.hpp"
 #include "lib/text/byte_set.hpp"
+#include "lib/text/look.hpp"
 #include "lib/text/utf8.hpp"
 
 namespace abridge::rule {
@@ -142,7 +143,7 @@ class Search {
         case Unseen::zero_width:
           if (zero_width >= k_long_run)
             found_.push_back(p);
-          else if (is_ascii_alphanumeric(before_) && is_ascii_alphanumeric(after))
+          else if (text::are_of_plain_word(before_, after))
             in_word_.push_back(p);
           break;
         case Unseen::filler:

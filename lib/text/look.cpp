@@ -6,6 +6,16 @@ namespace abridge::text {
 namespace {
 
 constexpr char k_escape = '\x1B';
+constexpr char32_t k_keycap = 0x20E3;
+constexpr char32_t k_black_flag = 0x1F3F4;
+
+constexpr bool is_joiner(char32_t c) { return c == 0x200C || c == 0x200D; }
+constexpr bool is_selector(char32_t c) { return c >= 0xFE00 && c <= 0xFE0F; }
+/// Letters that nobody sees: of use in flags alone, after a black one.
+constexpr bool is_tag(char32_t c) { return c >= 0xE0000 && c <= 0xE007F; }
+
+bool is_seen_beyond_ascii(char32_t c) { return c >= 0x80 && look_beyond_ascii(c) == Look::seen; }
+bool is_unseen(char32_t c) { return c >= 0x80 && look_beyond_ascii(c) == Look::unseen; }
 
 /// Bytes at the front of `text` from `first` to `last`.
 std::size_t run_of(std::string_view text, char first, char last) {
@@ -35,6 +45,27 @@ std::size_t control_string(std::string_view text) {
 }
 
 }  // namespace
+
+bool Needed::operator()(char32_t c, char32_t after) {
+  const auto follows_seen = [&] { return is_seen_beyond_ascii(before_); };
+  bool is_needed = false;
+  if (is_joiner(c))
+    is_needed = !are_of_plain_word(before_, after) && !is_unseen(before_) && !is_unseen(after) &&
+                (follows_seen() || is_seen_beyond_ascii(after));
+  else if (is_selector(c))
+    is_needed = !selected_ && (follows_seen() || after == k_keycap);
+  else if (is_tag(c))
+    is_needed = in_flag_;
+  in_flag_ = c == k_black_flag || (is_tag(c) && in_flag_);
+  selected_ = is_selector(c);
+  if (!selected_ || !is_needed) before_ = c;
+  return is_needed;
+}
+
+void Needed::pass(char32_t plain) {
+  before_ = plain;
+  selected_ = in_flag_ = false;
+}
 
 std::size_t escape_sequence(std::string_view text) {
   if (text.size() < 2) return 0;

@@ -27,6 +27,29 @@ inline Look look_of(char32_t c) {
   return is_space(c) ? Look::blank : is_ascii_control(c) ? Look::control : Look::seen;
 }
 
+/// Whether both are letters or digits of ASCII: between them no script needs what isn't seen.
+constexpr bool are_of_plain_word(char32_t before, char32_t after) {
+  const auto is_one = [](char32_t c) {
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+  };
+  return is_one(before) && is_one(after);
+}
+
+/// Goes through a text's characters, and says of those that aren't seen which are needed to draw others: a
+/// joiner beside a letter beyond ASCII or an emoji, one variation selector after it, the letters of a flag.
+class Needed {
+ public:
+  /// `c` is the next character, `after` the one that follows it; 0 = none.
+  bool operator()(char32_t c, char32_t after);
+  /// The same, of a character of ASCII that is seen or blank.
+  void pass(char32_t plain);
+
+ private:
+  char32_t before_ = 0;    // without the selector that it has
+  bool selected_ = false;  // it has one
+  bool in_flag_ = false;
+};
+
 /// Bytes of the escape sequence at the front of `text`, which a terminal obeys and doesn't show (ECMA-48); 0
 /// where no whole one begins there. Reads to its end, or to the next one's beginning.
 std::size_t escape_sequence(std::string_view text);

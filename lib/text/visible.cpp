@@ -20,21 +20,25 @@ bool is_hidden(char32_t c) {
   return is_obeyed(c, look) || look == Look::filler || look == Look::unseen;
 }
 
-/// Whether it is not seen, and nothing is drawn otherwise for it; joiners and variation selectors are of use.
+/// Whether it is not seen, and nothing is drawn otherwise for it but where that is Needed; other variation
+/// selectors, and marks of scripts, are of use.
 constexpr bool is_of_no_use(char32_t c) {
-  return c == 0xAD || c == 0x200B || c == 0xFEFF || (c >= 0x2060 && c <= 0x206F) ||
-         (c >= 0xFFF9 && c <= 0xFFFB);
+  return c == 0xAD || (c >= 0x200B && c <= 0x200D) || c == 0xFEFF || (c >= 0x2060 && c <= 0x206F) ||
+         (c >= 0xFFF9 && c <= 0xFFFB) || (c >= 0xE0000 && c <= 0xE007F);
 }
 
-/// Letters that nobody sees: of use in flags alone, after a black one.
-constexpr bool is_tag(char32_t c) { return c >= 0xE0000 && c <= 0xE007F; }
-constexpr char32_t k_black_flag = 0x1F3F4;
+/// The character that begins at `at`; 0 where none does.
+char32_t code_at(std::string_view utf8, std::size_t at) {
+  if (at >= utf8.size() || valid_prefix(utf8.substr(at, 4)) == 0) return 0;
+  return next_code_point(utf8, at);
+}
 
 void spell_byte(std::string& out, char byte) {
   out += fmt::format("\\x{:02x}", static_cast<unsigned char>(byte));
 }
 
-/// Appends the character at `at`, or how it is spelled where `is_spelled` says so, and goes past it.
+/// Appends the character at `at`, or how it is spelled where `is_spelled` says so of it and the one after it,
+/// and goes past it.
 template <class IsSpelled>
 void put_next(std::string& out, std::string_view utf8, std::size_t& at, IsSpelled is_spelled) {
   const auto lead = static_cast<unsigned char>(utf8[at]);
@@ -46,7 +50,7 @@ void put_next(std::string& out, std::string_view utf8, std::size_t& at, IsSpelle
   }
   const std::size_t begin = at;
   const char32_t c = next_code_point(utf8, at);
-  if (!is_spelled(c))
+  if (!is_spelled(c, code_at(utf8, at)))
     out += utf8.substr(begin, at - begin);
   else if (c < 0x80)
     spell_byte(out, utf8[begin]);
@@ -58,9 +62,11 @@ void put_next(std::string& out, std::string_view utf8, std::size_t& at, IsSpelle
 
 std::string visible(std::string_view utf8, std::size_t max_bytes) {
   std::string out;
+  Needed is_needed;
   for (std::size_t at = 0; at < utf8.size();) {
     if (max_bytes != 0 && at >= max_bytes) return out + "…";
-    put_next(out, utf8, at, is_hidden);
+    put_next(out, utf8, at,
+             [&](char32_t one, char32_t after) { return !is_needed(one, after) && is_hidden(one); });
   }
   return out;
 }
@@ -68,20 +74,18 @@ std::string visible(std::string_view utf8, std::size_t max_bytes) {
 std::string visible_lines(std::string_view utf8) {
   std::string out;
   out.reserve(utf8.size());
-  bool in_flag = false;
+  Needed is_needed;
   for (std::size_t at = 0; at < utf8.size();) {
     const char c = utf8[at];
     const bool is_plain = (c >= ' ' && c < '\x7F') || c == '\n' || c == '\t' || utf8.substr(at, 2) == "\r\n";
     if (is_plain) {
       out += c;
       ++at;
-      in_flag = false;
+      is_needed.pass(static_cast<unsigned char>(c));
       continue;
     }
-    put_next(out, utf8, at, [&](char32_t one) {
-      const bool is_letter_of_flag = in_flag && is_tag(one);
-      in_flag = one == k_black_flag || is_letter_of_flag;
-      return is_obeyed(one, look_of(one)) || is_of_no_use(one) || (is_tag(one) && !is_letter_of_flag);
+    put_next(out, utf8, at, [&](char32_t one, char32_t after) {
+      return !is_needed(one, after) && (is_of_no_use(one) || is_obeyed(one, look_of(one)));
     });
   }
   return out;

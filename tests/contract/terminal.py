@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Runs what prints a table, and each command's help, on terminals of 60, 80 and 200 columns and into a pipe:
+"""Runs what prints a table, and each command's help, on terminals of 60, 80 and 200 columns and into a pipe, and what prints
+sentences on one of 40, too:
 usage: terminal.py --abridge FILE.
 
 On a terminal no line may be wider than that (examples in help apart, which are pasted); in a pipe nothing is cut, there are
@@ -20,6 +21,7 @@ import unicodedata
 K_ROOT = pathlib.Path(__file__).resolve().parents[2]
 K_DEMO = K_ROOT / "testdata" / "demo"
 K_WIDTHS = (60, 80, 200)
+K_NARROW = (40, *K_WIDTHS)
 K_ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 K_THREAD = '{"thread_id":"11111111-1111-4111-8111-111111111111","tool_name":"a tool with a long name","turns":[' \
            '{"role":"user","content":"Where does the store of threads keep what was said, and for how long does it do that?"}]}'
@@ -39,6 +41,15 @@ K_TABLES = [
     ["rules"],
     ["trim", "-p", "agent-window", "--max-tokens", "200", "--explain", "agent.json", "-o", "/dev/null"],
     ["validate", "--statistics", "."],
+]
+K_SENTENCES = [
+    [],
+    ["--help"],
+    ["rules", "empty-history"],
+    ["rules", "tool-id-format"],
+    ["validate", "--set", "rules.missing-timestamp=warn", "chat.json"],
+    ["validate", "no.json"],
+    ["no-command"],
 ]
 K_COMMANDS = ["validate", "sanitize", "trim", "render", "convert", "tokens", "list", "show", "view", "stats", "grep", "diff", "thread",
               "thread new", "thread list", "detect", "formats", "models", "why", "presets", "policy", "rules", "schema"]
@@ -75,7 +86,9 @@ def is_table(line: str) -> bool:
 
 
 def help_lines(lines: list[str]) -> list[str]:
-    return lines[:lines.index("Examples:")] if "Examples:" in lines else lines
+    """Up to the examples, which are to be pasted, and without those among the others."""
+    end = next((i for i, line in enumerate(lines) if line in ("Examples:", "Under the policy", "Bad:")), len(lines))
+    return [line for line in lines[:end] if not re.match(" +abridge ", line)]
 
 
 def slow_pipe(program: str, environment: dict) -> list[str]:
@@ -104,6 +117,12 @@ def main() -> int:
                 lines = help_lines(on_terminal([program, *command.split(), "--help"], columns, environment))
                 lines_seen += len(lines)
                 found += [f"{columns} columns: {command} --help: {line}" for line in lines if width_of(line) > columns]
+        for columns in K_NARROW:
+            for words in K_SENTENCES:
+                lines = help_lines(on_terminal([program, *words], columns, environment))
+                lines_seen += len(lines)
+                found += [f"{columns} columns: {' '.join(words)}: {line}" for line in lines if width_of(line) > columns]
+                found += [f"{columns} columns: {' '.join(words)}: nothing is said"] if not lines else []
         for words in K_TABLES:
             done = subprocess.run([program, *words], capture_output=True, text=True, cwd=K_DEMO, env=environment)
             found += [f"in a pipe: {' '.join(words)}: an escape sequence"] if "\x1b" in done.stdout + done.stderr else []

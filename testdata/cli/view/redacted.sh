@@ -4,3 +4,6 @@ echo "[{\"role\":\"user\",\"content\":\"My token is $token.\"},{\"role\":\"assis
 abridge view a.json | grep -c "$token"
 abridge view --redact a.json > page.html; grep -c "$token" page.html
 grep -o '<title>[^<]*</title>' page.html; grep -o 'a secret: [^<]*' page.html
+mv a.json "$token.json"; abridge view --redact "$token.json" | grep -c "$token"
+abridge view --redact "$token.json" | grep -o 'class="facts">[^<]*'
+abridge show --redact "$token.json" | head -1; rm "$token.json"

@@ -33,6 +33,14 @@ TEST(Help, IsNoWiderThanTheTerminal) {
         EXPECT_LE(line.size(), width) << c.name << ": " << line;
 }
 
+TEST(Help, OfAllCommandsIsNoWiderThanTheTerminal) {
+  for (const std::size_t width : {40, 60, 80})
+    for (const std::string& line : lines_before_examples(help_of_all(width)))
+      EXPECT_LE(line.size(), width) << line;
+  EXPECT_THAT(first_steps(40), testing::StartsWith("abridge checks, repairs, trims, renders\nand converts "));
+  EXPECT_THAT(first_steps(0), testing::StartsWith("abridge checks, repairs, trims, renders and converts "));
+}
+
 TEST(Help, SaysTheSameAtAnyWidth) {
   const auto words = [](const std::string& help) {
     std::istringstream in(help);

@@ -14,6 +14,25 @@ TEST(TextFindings, SayPlaceSeverityRuleAndSentence) {
             "a.json: error[invalid-role]: no such role: bot\n");
 }
 
+TEST(TextFindings, AreBrokenBetweenWordsOnATerminal) {
+  Manner narrow;
+  narrow.width = 32;
+  Summary s;
+  s.errors = 1;
+  s.warnings = 2;
+  s.fixable = 2;
+  EXPECT_EQ(Reported("text", narrow).begin("a.json").add(an_error()).text(s),
+            "a.json:1:2: error[invalid-role]:\n"
+            "    no such role: bot\n"
+            "1 error, 2 warnings (2 with a\n"
+            "    fix: abridge sanitize)\n");
+  narrow.color = Color::on;
+  EXPECT_EQ(Reported("text", narrow).begin("a/longer/path.json").add(an_error()).text(),
+            "\x1b[1ma/longer/path.json:1:2\x1b[0m: \n"
+            "    \x1b[31merror\x1b[0m[invalid-role]: no such\n"
+            "    role: bot\n");
+}
+
 TEST(TextFindings, MarkWhatIsOrCouldBeFixed) {
   EXPECT_EQ(Reported("text").begin("a").add(a_mended_one()).text(),
             "a:1:2: warning[empty-content]: nothing is said [*]\n");

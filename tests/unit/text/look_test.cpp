@@ -62,6 +62,21 @@ TEST(Visible, SpellsOutWhatDoesNotShow) {
   EXPECT_EQ(visible("\xC2\x9B \xFF é 👤"), "\\u009b \\xff é 👤");
 }
 
+TEST(Visible, KeepsWhatScriptsAndEmojiNeed) {
+  for (const std::string_view needed :
+       {"👩\u200D🚀", "👩\u200D❤\uFE0F\u200D👨", "🏳\uFE0F\u200D🌈", "1\uFE0F\u20E3", "می\u200Cخواهم",
+        "HTML\u200Cها", "क्\u200D", "\u200Dه",
+        "🏴\U000E0067\U000E0062\U000E0065\U000E006E\U000E0067\U000E007F"}) {
+    EXPECT_EQ(visible(needed), needed);
+    EXPECT_EQ(visible_lines(needed), needed);
+  }
+  EXPECT_EQ(visible("pass\u200Dword"), "pass\\u200dword");
+  EXPECT_EQ(visible_lines("pass\u200Dword a \u200C b"), "pass\\u200dword a \\u200c b");
+  EXPECT_EQ(visible("م\u200C\u200Dن"), "م\\u200c\\u200dن") << "several hide something";
+  EXPECT_EQ(visible("❤\uFE0F\uFE0F a\uFE0F\u200Db"), "❤\uFE0F\\ufe0f a\\ufe0f\\u200db");
+  EXPECT_EQ(visible("x\U000E0067"), "x\\ue0067");
+}
+
 TEST(Visible, LinesKeepWhatATerminalOnlyDraws) {
   EXPECT_EQ(visible_lines("a\tb\r\nc\n"), "a\tb\r\nc\n");
   EXPECT_EQ(visible_lines("a\rb\x1B[2J\b"), "a\\x0db\\x1b[2J\\x08");

@@ -36,7 +36,6 @@ TEST(Wrapped, KeepsWordsWhole) {
   EXPECT_EQ(wrapped("", 5), Lines{""});
   EXPECT_EQ(wrapped("one two", 7), Lines{"one two"});
   EXPECT_EQ(wrapped("one two three", 7), (Lines{"one two", "three"}));
-  EXPECT_EQ(wrapped("one two three", 7, 3), (Lines{"one", "two", "three"}));
   EXPECT_EQ(wrapped("漢字 漢字", 5), (Lines{"漢字", "漢字"}));
 }
 
@@ -45,6 +44,18 @@ TEST(Wrapped, LinesStayLines) {
   EXPECT_EQ(wrapped_lines("as it was said", 9), "as it was\nsaid");
   EXPECT_EQ(wrapped_lines("a\n\nb\n", 9), "a\n\nb\n");
   EXPECT_EQ(wrapped_lines("as it was said\n", 0), "as it was said\n");
+  EXPECT_EQ(wrapped_lines("in a/long/path it is\n", 6), "in\na/long/path\nit is\n");
+}
+
+TEST(Wrapped, AParagraphGoesOnAfterWhatStandsBeforeIt) {
+  EXPECT_EQ(paragraph("one two three", 4, 2, 9), "one\n  two\n  three\n");
+  EXPECT_EQ(paragraph("one two three", 7, 2, 9), "\n  one two\n  three\n");
+  EXPECT_EQ(paragraph("one two three", 4, 2, 0), "one two three\n");
+  EXPECT_EQ(paragraph("one two", 20, 20, 9), "one\n" + std::string(20, ' ') + "two\n");
+}
+
+TEST(Wrapped, AWordThatATerminalBreaksTakesTheColumnsOfItsLastLine) {
+  EXPECT_EQ(paragraph("a/long/path is so", 0, 0, 8), "a/long/path is\nso\n");
 }
 
 TEST(Wrapped, PartsWordsThatAreTooWide) {
