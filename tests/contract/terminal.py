@@ -40,7 +40,7 @@ K_TABLES = [
     ["trim", "-p", "agent-window", "--max-tokens", "200", "--explain", "agent.json", "-o", "/dev/null"],
     ["validate", "--statistics", "."],
 ]
-K_COMMANDS = ["validate", "sanitize", "trim", "render", "convert", "tokens", "list", "show", "view", "stats", "grep", "diff", "thread",
+K_COMMANDS = ["validate", "sanitize", "trim", "render", "convert", "tokens", "list", "show", "view", "stats", "grep", "diff", "reduce", "thread",
               "thread new", "thread list", "detect", "formats", "models", "why", "presets", "policy", "rules", "schema"]
 
 

@@ -83,6 +83,7 @@ K_COMMANDS = {
     "view": (["view", "document.json", "-o", "page.html"], ["page.html"]),
     "redact": (["sanitize", "--redact", "--redaction-map", "map.json", "-o", "out.jsonl", "secret.jsonl"], ["map.json", "out.jsonl"]),
     "restore": (["restore", "--redaction-map", "names.json", "-o", "out.jsonl", "redacted.jsonl"], ["out.jsonl"]),
+    "reduce": (["reduce", "-q", "--rule", "secret", "-o", "out.jsonl", "secret.jsonl"], ["out.jsonl"]),
     "validate a folder": (["validate", "folder", "-j", "2"], []),
     "trim in threads": (["trim", "--last", "2", "-j", "3", "-o", "out.jsonl", K_LARGE], ["out.jsonl"]),
     "embed files": (["thread", "render", "THREAD", "--store", "threads.db", "--now", "2026-01-02T03:04:05Z"], []),
@@ -189,7 +190,7 @@ def main():
         faults = Faults(abridge, pathlib.Path(name))
         for command in options.command or K_COMMANDS:
             words, files = K_COMMANDS[command]
-            if words[0] not in ("thread", "restore", "view") and "-j" not in words:
+            if words[0] not in ("thread", "restore", "view", "reduce") and "-j" not in words:
                 words = [*words, "-j", "1"]
             clean = faults.run(words, files)
             for way in ("short", "interrupted"):
