@@ -214,7 +214,7 @@ std::span<const Command> all_commands() {
           "make the smallest transcript that still shows a finding",
           "abridge reduce --rule misplaced-system --target anthropic chat.jsonl\n"
           "abridge reduce -q --error 'belongs in' --keep-text --target anthropic chat.jsonl\n"
-          "abridge reduce --rule invalid-json broken.jsonl -o report.jsonl",
+          "abridge reduce --rule truncated-record broken.jsonl -o report.jsonl",
           run_reduce,
           "Leaves out what a finding of abridge-validate(1) does not need: lines, messages, fields, parts of "
           "texts, as long as it is still found, until nothing more can go by itself. Then letters and digits "

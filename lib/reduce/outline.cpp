@@ -165,6 +165,10 @@ void Outline::write_key(const Part& part, Reword reword, std::string& out) const
 
 void Outline::write_parts(const Part& part, Reword reword, std::string& out) const {
   const std::string_view value = part.value;
+  if (part.parts.empty() && !tight_) {
+    out += value;
+    return;
+  }
   bool any = false;
   for (std::size_t i = 0; i < part.parts.size(); ++i) {
     const Part& one = parts_[part.parts[i]];

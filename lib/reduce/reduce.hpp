@@ -16,10 +16,11 @@ using Found = std::multiset<std::string, std::less<>>;
 using Shows = std::function<std::optional<Found>(const std::string& text)>;
 
 struct Asked {
-  std::size_t max_tests = 10000;     ///< how often it may be asked what a text shows
-  std::function<bool()> ends = {};   ///< whether the time is over; none = never
-  bool keeps_text = false;           ///< words stay as they are
-  std::optional<std::size_t> place;  ///< the byte at which what is looked for stands, where that is known
+  std::size_t max_tests = 10000;    ///< how often it may be asked what a text shows
+  std::function<bool()> ends = {};  ///< whether the time is over; none = never
+  bool keeps_text = false;          ///< words stay as they are
+  std::optional<std::size_t> place =
+      {};  ///< the byte at which what is looked for stands, where that is known
   /// What there is so far: its bytes, and how often it was asked.
   std::function<void(std::size_t bytes, std::size_t tests)> progress = {};
 };

@@ -76,9 +76,9 @@ TEST(Reduce, ButNotWhereSomethingElseIsFoundThen) {
   // A key, and two texts that differ.
   const auto shows = [](const std::string& text) -> std::optional<Found> {
     const std::size_t at = text.find("\"id\":[\"");
-    if (at == std::string::npos || text.size() < at + 16 || text.substr(at + 10, 3) != "\",\"")
+    if (at == std::string::npos || text.size() < at + 15 || text.substr(at + 9, 3) != "\",\"")
       return std::nullopt;
-    return text.substr(at + 8, 2) == text.substr(at + 13, 2) ? Found{"ids", "they are the same"}
+    return text.substr(at + 7, 2) == text.substr(at + 12, 2) ? Found{"ids", "they are the same"}
                                                              : Found{"ids"};
   };
   const auto done = reduced(R"({"id":["ab","cd"]})", shows, {});
