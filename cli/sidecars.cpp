@@ -12,9 +12,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// What can't be looked at is taken for there: whoever reads it says why.
 bool is_there(const std::string& path) {
   std::error_code error;
-  return fs::is_regular_file(path, error);
+  const fs::file_type type = fs::status(path, error).type();
+  return type == fs::file_type::regular || type == fs::file_type::none;
 }
 
 Result<void> write_list(const std::string& sidecar, std::string_view text) {
