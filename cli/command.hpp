@@ -26,6 +26,7 @@ enum class CommandId : std::uint8_t {
   stats,
   grep,
   diff,
+  reduce,
   thread,
   thread_new,
   thread_add,
@@ -106,6 +107,7 @@ int run_view(const Options& options, World& world);
 int run_stats(const Options& options, World& world);
 int run_grep(const Options& options, World& world);
 int run_diff(const Options& options, World& world);
+int run_reduce(const Options& options, World& world);
 int run_why(const Options& options, World& world);
 int run_restore(const Options& options, World& world);
 int run_detect(const Options& options, World& world);

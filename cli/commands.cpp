@@ -223,6 +223,28 @@ std::span<const Command> all_commands() {
           false,
           {},
           {"The messages of both are the same.", "They differ, or a file is damaged."}},
+      Command{
+          CommandId::reduce,
+          "reduce",
+          "make the smallest transcript that still shows a finding",
+          "abridge reduce --rule misplaced-system --target anthropic chat.jsonl\n"
+          "abridge reduce -q --error 'belongs in' --keep-text --target anthropic chat.jsonl\n"
+          "abridge reduce --rule truncated-record broken.jsonl -o report.jsonl",
+          run_reduce,
+          "Leaves out what a finding of abridge-validate(1) does not need: lines, messages, fields, parts of "
+          "texts, as long as it is still found, until nothing more can go by itself. Then letters and digits "
+          "become neutral ones of equal shape (`Hello, Zoë 42` becomes `Aaaaa, Aaa 11`), but where another "
+          "finding would come of it: what is left can be shown to others, in a report of a mistake for "
+          "instance. `--keep-text` keeps them. Look it over all the same: a finding that is about a name, a "
+          "date or a secret keeps it.\n\n"
+          "`--rule` says which rule is broken, `--error` what its sentence says, or that of an error "
+          "with which the run ends. The policy and what else decides on findings are those of "
+          "abridge-validate(1). Whatever can be read can be reduced; what is not JSON by lines and "
+          "characters. What is packed is written unpacked.",
+          false,
+          {},
+          {"What is written shows it.",
+           "The file does not show it: what it shows is said on standard error."}},
       Command{CommandId::thread, "thread", "keep conversations from one process to the next",
               "id=$(abridge thread new --tool analyze); abridge thread add $id user 'What is Python?' "
               "--files main.py\n"

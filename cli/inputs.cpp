@@ -16,6 +16,7 @@
 #include "cli/flags/flag.hpp"
 #include "cli/usage.hpp"
 #include "lib/io/container.hpp"
+#include "lib/io/entries.hpp"
 #include "lib/io/glob.hpp"
 #include "lib/io/walk.hpp"
 #include "lib/pipeline/batch.hpp"
@@ -57,11 +58,10 @@ class Orphans {
     const auto [at, fresh] = folders_.try_emplace(folder.string());
     std::error_code error;
     if (fresh)
-      for (fs::directory_iterator one(folder.empty() ? "." : folder, error), end; !error && one != end;
-           one.increment(error)) {
-        if (one->path().extension() == k_ending || one->is_directory(error)) continue;
-        at->second.insert(one->path().filename().string());
-        at->second.insert(one->path().stem().string());
+      for (const fs::directory_entry& one : io::entries_of(folder.empty() ? "." : folder, error)) {
+        if (one.path().extension() == k_ending || one.is_directory(error)) continue;
+        at->second.insert(one.path().filename().string());
+        at->second.insert(one.path().stem().string());
       }
     return at->second;
   }

@@ -19,6 +19,7 @@
 #include "lib/io/descriptor.hpp"
 #include "lib/io/output.hpp"
 #include "lib/io/temporary.hpp"
+#include "lib/look/pattern.hpp"
 
 namespace {
 
@@ -33,15 +34,25 @@ void end_by(int signal) {
 
 std::terminate_handler g_usual_end = nullptr;
 
+[[noreturn]] void end_without_memory() {
+  constexpr std::string_view k_said = "abridge: out of memory\n";
+  abridge::io::remove_temporaries();
+  (void)abridge::io::write_all(STDERR_FILENO, k_said);
+  _exit(abridge::cli::k_failed);
+}
+
+/// Where no memory is left, and no exception can say so.
+void no_memory() {
+  if (abridge::look::Pattern::is_at_work()) end_without_memory();
+  throw std::bad_alloc();
+}
+
 /// Where no memory is left before `main`, and nobody else can say so.
 [[noreturn]] void end_for_good() {
   try {
     if (const auto thrown = std::current_exception()) std::rethrow_exception(thrown);
   } catch (const std::bad_alloc&) {
-    constexpr std::string_view k_said = "abridge: out of memory\n";
-    abridge::io::remove_temporaries();
-    (void)abridge::io::write_all(STDERR_FILENO, k_said);
-    _exit(abridge::cli::k_failed);
+    end_without_memory();
   } catch (...) {  // as it is without this
   }
   g_usual_end();
@@ -49,7 +60,10 @@ std::terminate_handler g_usual_end = nullptr;
 }
 
 /// Before what libraries make at the start.
-[[gnu::constructor(101)]] void say_how_it_ends() { g_usual_end = std::set_terminate(end_for_good); }
+[[gnu::constructor(101)]] void say_how_it_ends() {
+  g_usual_end = std::set_terminate(end_for_good);
+  std::set_new_handler(no_memory);
+}
 
 /// Of a terminal; 0 where it is none or does not say.
 std::size_t columns_of(int descriptor) {

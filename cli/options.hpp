@@ -148,6 +148,13 @@ struct Options {
   // diff
   bool stat = false;
 
+  // reduce
+  std::optional<RuleId> shown_rule;
+  std::string shown_error;  ///< a part of its sentence
+  bool keep_text = false;
+  std::size_t max_tests = 10000;
+  std::size_t timeout = 120;  ///< in seconds
+
   // thread
   std::string store, thread_id, parent, role, content, tool, title, context, provider, meta;
   std::optional<std::string> new_title;

@@ -42,14 +42,13 @@ void Progress::end_input(std::uint64_t size, const report::Summary& summary) {
 }
 
 void Progress::say(const report::Summary& summary) {
-  using namespace std::chrono;
-  if (!begun_) return;
-  const auto now = steady_clock::now();
-  if (now - start_ < seconds(1) || now - last_ < milliseconds(200)) return;
-  last_ = now;
+  show([&] { return so_far(summary); });
+}
+
+std::string Progress::so_far(const report::Summary& summary) const {
   const std::uint64_t bytes = done_ + here_;
   const double mb = static_cast<double>(bytes) / 1e6;
-  const double rate = mb / duration<double>(now - start_).count();
+  const double rate = mb / std::chrono::duration<double>(last_ - start_).count();
   std::string line;
   if (summary.records > 0) line += fmt::format("{} records, ", summary.records);  // text has none
   line += fmt::format("{:.0f} MB, {:.0f} MB/s", mb, rate);
@@ -57,6 +56,16 @@ void Progress::say(const report::Summary& summary) {
     line += fmt::format(", {:.0f} s left", static_cast<double>(all_ - bytes) / 1e6 / rate);
   const std::uint64_t findings = summary.errors + summary.warnings;
   if (findings > 0) line += fmt::format(", {} finding{}", findings, findings == 1 ? "" : "s");
+  return line;
+}
+
+void Progress::show(FunctionRef<std::string()> said) {
+  using namespace std::chrono;
+  if (!begun_) return;
+  const auto now = steady_clock::now();
+  if (now - start_ < seconds(1) || now - last_ < milliseconds(200)) return;
+  last_ = now;
+  std::string line = said();
   // A line that wraps can't be taken away.
   if (world_.err_columns > 0 && line.size() >= world_.err_columns) line.resize(world_.err_columns - 1);
   world_.complain("\r\x1b[K" + line);

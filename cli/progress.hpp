@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "cli/world.hpp"
+#include "lib/base/function_ref.hpp"
 #include "lib/report/findings.hpp"
 
 namespace abridge::cli {
@@ -30,6 +31,8 @@ class Progress {
   void show(std::uint64_t bytes, std::uint64_t total, const report::Summary& summary);
   /// The input at hand has been read: its size, 0 = not known.
   void end_input(std::uint64_t size, const report::Summary& summary);
+  /// Of what is no batch: what `line` says, where a line is due.
+  void show(FunctionRef<std::string()> line);
   void clear();
 
  private:
@@ -47,6 +50,7 @@ class Progress {
     io::Output& output_;
   };
   void say(const report::Summary& summary);
+  std::string so_far(const report::Summary& summary) const;
   World& world_;
   Above out_, err_;
   World above_;

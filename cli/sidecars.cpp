@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <string_view>
 
+#include "lib/io/entries.hpp"
 #include "lib/io/output.hpp"
 
 namespace abridge::cli {
@@ -11,9 +12,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// What can't be looked at is taken for there: whoever reads it says why.
 bool is_there(const std::string& path) {
   std::error_code error;
-  return fs::is_regular_file(path, error);
+  const fs::file_type type = fs::status(path, error).type();
+  return type == fs::file_type::regular || type == fs::file_type::none;
 }
 
 Result<void> write_list(const std::string& sidecar, std::string_view text) {
@@ -50,8 +53,8 @@ std::vector<std::string> Sidecars::alike(const std::string& path) {
   const auto [here, fresh] = folders_.try_emplace(folder);
   std::error_code error;
   if (fresh)
-    for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
-      const fs::path& one = at->path();
+    for (const fs::directory_entry& entry : io::entries_of(folder, error)) {
+      const fs::path& one = entry.path();
       const std::string ending = one.extension().string();
       if (ending == ".json" || ending == ".jsonl" || ending == ".ndjson")
         here->second[one.stem().string()].push_back(one.filename().string());

@@ -266,6 +266,14 @@ Result<std::vector<std::string>> targets(const Said& said) {
   return out;
 }
 
+Result<RuleId> rule(const Said& said) {
+  if (const auto id = from_name<RuleId>(said.text)) return *id;
+  std::vector<std::string_view> names;
+  for (const auto& one : names_of(RuleId{})) names.push_back(one.text);
+  return fail(fmt::format("{}: unknown rule '{}'{}; abridge rules lists them", said.flag, said.text,
+                          did_you_mean(said.text, names)));
+}
+
 Result<std::string> style(const Said& said) {
   const auto names = render::style_names();
   if (std::find(names.begin(), names.end(), said.text) != names.end()) return said.text;

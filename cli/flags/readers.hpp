@@ -76,6 +76,7 @@ Result<std::vector<std::string>> paths(const Said& said);
 Result<std::string> format_read(const Said& said);
 Result<const format::Format*> format_written(const Said& said);
 Result<std::vector<std::string>> targets(const Said& said);
+Result<RuleId> rule(const Said& said);
 Result<std::string> style(const Said& said);
 Result<render::Escape> escape(const Said& said);
 Result<FindingsWord> findings(const Said& said);

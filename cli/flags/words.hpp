@@ -142,6 +142,7 @@ inline constexpr Word k_title{.name = "TITLE", .may_be_empty = true};
 inline constexpr Word k_pattern{"PATTERN"};
 inline constexpr Word k_glob{"GLOB"};
 inline constexpr Word k_time{"TIME"};
+inline constexpr Word k_seconds{"SECONDS"};
 inline constexpr Word k_kind{"KIND"};
 
 }  // namespace words

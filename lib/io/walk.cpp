@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "lib/io/entries.hpp"
 #include "lib/io/glob.hpp"
 #include "lib/io/input.hpp"
 #include "lib/io/system_error.hpp"
@@ -94,17 +95,13 @@ class Walk {
   }
   void down(const fs::path& folder, const std::string& below, const std::string& shown) {
     std::error_code error;
-    std::vector<fs::directory_entry> entries;
-    fs::directory_iterator at(folder, error);
-    while (error == std::errc::interrupted) at = fs::directory_iterator(folder, error);
-    for (; !error && at != fs::directory_iterator(); at.increment(error)) entries.push_back(*at);
+    const std::vector<fs::directory_entry> entries = entries_of(folder, error);
     if (error) {
       std::string name = shown + below;
       if (name.size() > 1 && name.ends_with('/')) name.pop_back();
       found_.errors.push_back(system_error(name.empty() ? "." : name, error.value()));
       return;
     }
-    std::sort(entries.begin(), entries.end());
     push(folder / ".gitignore", folder);
     for (const fs::directory_entry& entry : entries) {
       const std::string name = entry.path().filename().string();

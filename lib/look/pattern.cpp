@@ -19,7 +19,19 @@ std::size_t after(std::string_view utf8, const Pattern::Match& match) {
   return next;
 }
 
+thread_local bool g_at_work = false;
+
+class AtWork {
+ public:
+  AtWork() { g_at_work = true; }
+  ~AtWork() { g_at_work = false; }
+  AtWork(const AtWork&) = delete;
+  AtWork& operator=(const AtWork&) = delete;
+};
+
 }  // namespace
+
+bool Pattern::is_at_work() { return g_at_work; }
 
 Result<Pattern> Pattern::make(std::string_view pattern, Syntax syntax, Case letters) {
   if (pattern.find('\n') != std::string_view::npos)
@@ -29,6 +41,7 @@ Result<Pattern> Pattern::make(std::string_view pattern, Syntax syntax, Case lett
     made.literal_ = pattern;
     return made;
   }
+  const AtWork at_work;
   re2::RE2::Options options;
   options.set_log_errors(false);
   options.set_never_nl(true);
@@ -51,6 +64,7 @@ std::optional<Pattern::Match> Pattern::find(std::string_view text, std::size_t f
     const auto begin = static_cast<std::size_t>(static_cast<const char*>(at) - text.data());
     return Match{begin, begin + literal_.size()};
   }
+  const AtWork at_work;
   re2::StringPiece found;
   if (!expression_->Match({text.data(), text.size()}, from, to, re2::RE2::UNANCHORED, &found, 1))
     return std::nullopt;

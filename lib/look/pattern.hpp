@@ -34,6 +34,10 @@ class Pattern {
   /// The first match that begins at `from` or later and ends by `to`, in UTF-8.
   std::optional<Match> find(std::string_view text, std::size_t from, std::size_t to) const;
 
+  /// Whether this thread is within RE2. It makes what it needs within std::call_once, which no exception
+  /// passes where libgcc is linked statically: where no memory is left, the program has to end there.
+  static bool is_at_work();
+
  private:
   Pattern() = default;
 

@@ -37,9 +37,9 @@ struct Turn {
 /// A thread to be made. Texts are UTF-8.
 struct NewThread {
   std::string tool;
-  std::string title;
+  std::string title = {};
   std::string context = "{}";  ///< a JSON object
-  std::string parent;          ///< a UUID, or empty
+  std::string parent = {};     ///< a UUID, or empty
   Limits limits;
 };
 

@@ -41,4 +41,20 @@ bool is_letter_of_words(char32_t c) {
   }
 }
 
+Letter letter_of(char32_t c) {
+  switch (utf8proc_category(static_cast<utf8proc_int32_t>(c))) {
+    case UTF8PROC_CATEGORY_LU:
+    case UTF8PROC_CATEGORY_LT:
+      return Letter::capital;
+    case UTF8PROC_CATEGORY_LL:
+    case UTF8PROC_CATEGORY_LM:
+    case UTF8PROC_CATEGORY_LO:
+      return Letter::small;
+    case UTF8PROC_CATEGORY_ND:
+      return Letter::digit;
+    default:
+      return Letter::none;
+  }
+}
+
 }  // namespace abridge::text

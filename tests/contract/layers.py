@@ -19,7 +19,7 @@ K_LEVELS = [  # lowest first
     ["policy"],
     ["target"],
     ["cost"],
-    ["format", "rule", "trim", "render", "report", "store", "look"],
+    ["format", "rule", "trim", "render", "report", "store", "look", "reduce"],
     ["recover"],
     ["pipeline"],
     ["api"],

@@ -51,7 +51,7 @@ K_SENTENCES = [
     ["validate", "no.json"],
     ["no-command"],
 ]
-K_COMMANDS = ["validate", "sanitize", "trim", "render", "convert", "tokens", "list", "show", "view", "stats", "grep", "diff", "thread",
+K_COMMANDS = ["validate", "sanitize", "trim", "render", "convert", "tokens", "list", "show", "view", "stats", "grep", "diff", "reduce", "thread",
               "thread new", "thread list", "detect", "formats", "models", "why", "presets", "policy", "rules", "schema"]
 
 

@@ -35,6 +35,7 @@ K_COMMANDS = [
     ["stats", "in.jsonl"],
     ["grep", "hello", "in.jsonl"],
     ["diff", "in.jsonl", "in.jsonl"],
+    ["reduce", "--rule", "role-spelling", "in.jsonl", "-o", "out/small.jsonl"],
     ["detect", "in.jsonl"],
     ["formats", "in.jsonl"],
     ["why", "--error", "roles must alternate", "in.jsonl"],

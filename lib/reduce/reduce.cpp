@@ -1,0 +1,168 @@
+#include "lib/reduce/reduce.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+#include <vector>
+
+#include "lib/reduce/characters.hpp"
+#include "lib/reduce/outline.hpp"
+#include "lib/reduce/smallest.hpp"
+#include "lib/reduce/trials.hpp"
+#include "lib/reduce/words.hpp"
+
+namespace abridge::reduce {
+namespace {
+
+using Id = Outline::Id;
+
+/// Pieces of a text that are tried to be left out: more than these are not told apart at first.
+constexpr std::size_t k_pieces = 4096;
+
+class Reducer {
+ public:
+  Reducer(Trials& trials, const Asked& asked) : trials_(trials), asked_(asked) {}
+
+  Reduced run() {
+    // What goes may let something go that stood before it.
+    std::optional<std::size_t> place = asked_.place;
+    for (std::size_t before = std::string::npos; trials_.text().size() < before && !trials_.is_over();) {
+      before = trials_.text().size();
+      Outline outline(trials_.text());
+      leave_out_parts(outline, place);
+      leave_out_texts(outline);
+      place.reset();
+    }
+    Reduced out;
+    if (!asked_.keeps_text) out.words_kept = make_neutral();
+    // Without a newline at its end a file is awkward to show.
+    if (!trials_.text().ends_with('\n')) (void)trials_.test(trials_.text() + '\n');
+    out.text = trials_.text();
+    out.tests = trials_.tests();
+    out.is_smallest = !trials_.is_over();
+    return out;
+  }
+
+ private:
+  /// Level by level, from the top.
+  void leave_out_parts(Outline& outline, std::optional<std::size_t> place) {
+    trials_.must(Trials::Must::show);
+    for (std::vector<Id> level = outline.top(); !level.empty() && !trials_.is_over();
+         level = outline.below(level)) {
+      const auto show = [&](const Some& kept) {
+        for (const Id id : level) outline.set_gone(id, true);
+        for (const std::uint32_t one : kept) outline.set_gone(level[one], false);
+      };
+      const auto near = place ? outline.around(level, *place) : std::nullopt;
+      show(smallest(static_cast<std::uint32_t>(level.size()), near, [&](const Some& kept) {
+        show(kept);
+        return trials_.test(outline.written());
+      }));
+    }
+    outline.set_tight(true);
+    if (trials_.test(outline.written()) != Answer::yes) outline.set_tight(false);
+  }
+
+  /// Texts as wholes, then characters of those that are needed.
+  void leave_out_texts(Outline& outline) {
+    trials_.must(Trials::Must::show_nothing_new);
+    const std::vector<Id> texts = outline.texts();
+    std::vector<std::string> were;
+    for (const Id id : texts) were.emplace_back(outline.text_of(id));
+    const auto show = [&](const Some& kept) {
+      for (const Id id : texts) outline.set_text(id, {});
+      for (const std::uint32_t one : kept) outline.set_text(texts[one], were[one]);
+    };
+    const Some needed =
+        smallest(static_cast<std::uint32_t>(texts.size()), std::nullopt, [&](const Some& kept) {
+          show(kept);
+          return trials_.test(outline.written());
+        });
+    show(needed);
+    for (const std::uint32_t one : needed)
+      if (!trials_.is_over()) shorten(outline, texts[one]);
+  }
+
+  void shorten(Outline& outline, Id id) {
+    const Outline::In in = outline.is_json(id) ? Outline::In::string : Outline::In::text;
+    for (bool are_characters = false; !are_characters && !trials_.is_over();) {
+      const std::string text(outline.text_of(id));
+      const std::vector<std::size_t> ends = ends_of_pieces(text, in, are_characters);
+      const auto show = [&](const Some& kept) {
+        std::string less;
+        for (const std::uint32_t one : kept) {
+          const std::size_t begin = one == 0 ? 0 : ends[one - 1];
+          less.append(text, begin, ends[one] - begin);
+        }
+        outline.set_text(id, std::move(less));
+      };
+      show(smallest(static_cast<std::uint32_t>(ends.size()), std::nullopt, [&](const Some& kept) {
+        show(kept);
+        return trials_.test(outline.written());
+      }));
+    }
+  }
+
+  static std::vector<std::size_t> ends_of_pieces(std::string_view text, Outline::In in,
+                                                 bool& are_characters) {
+    const std::size_t least = text.size() / k_pieces;  // bytes
+    are_characters = least < 2;
+    std::vector<std::size_t> ends;
+    Characters characters(text, in);
+    std::size_t begin = 0;
+    for (Characters::Char c{}; characters.next(c);) {
+      if (c.end - begin < least && c.end < text.size()) continue;
+      ends.push_back(c.end);
+      begin = c.end;
+    }
+    return ends;
+  }
+
+  /// The words that could not be made so, or not all of them.
+  std::vector<std::string> make_neutral() {
+    Outline outline(trials_.text());
+    outline.texts();  // all is open
+    Words words;
+    (void)outline.written([&](std::string_view text, Outline::In in, std::string&) { words.read(text, in); });
+    trials_.must(Trials::Must::show_nothing_new);
+    const auto test = [&] {
+      return trials_.test(outline.written(
+          [&](std::string_view text, Outline::In in, std::string& out) { words.write(text, in, out); }));
+    };
+    std::vector<std::uint32_t> left(words.size());
+    std::iota(left.begin(), left.end(), 0);
+    for (const Manner manner : {Manner::plain, Manner::mixed}) {
+      const Some kept =
+          smallest(static_cast<std::uint32_t>(left.size()), std::nullopt, [&](const Some& some) {
+            words.keep(left, some, manner);
+            return test();
+          });
+      words.keep(left, kept, manner);
+      std::vector<std::uint32_t> needed;
+      for (const std::uint32_t one : kept) needed.push_back(left[one]);
+      left = std::move(needed);
+    }
+    for (const std::uint32_t word : left)
+      words.keep_characters(word,
+                            smallest(words.length(word), std::nullopt,
+                                     [&](const Some& some) {
+                                       words.keep_characters(word, some, Manner::mixed);
+                                       return test();
+                                     }),
+                            Manner::mixed);
+    return words.kept();
+  }
+
+  Trials& trials_;
+  const Asked& asked_;
+};
+
+}  // namespace
+
+std::optional<Reduced> reduced(std::string text, const Shows& shows, const Asked& asked) {
+  Trials trials(shows, asked);
+  if (trials.test(std::move(text)) != Answer::yes) return std::nullopt;
+  return Reducer(trials, asked).run();
+}
+
+}  // namespace abridge::reduce

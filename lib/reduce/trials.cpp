@@ -1,0 +1,35 @@
+#include "lib/reduce/trials.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <utility>
+
+namespace abridge::reduce {
+
+void Trials::must(Must must) {
+  must_ = must;
+  refused_.clear();
+}
+
+Answer Trials::test(std::string text) {
+  if (any_ && text == text_) return Answer::yes;
+  const std::size_t hash = std::hash<std::string>()(text);
+  if (refused_.contains(hash)) return Answer::no;
+  over_ = any_ && (over_ || tests_ >= asked_.max_tests || (asked_.ends && asked_.ends()));
+  if (over_) return Answer::stop;
+  ++tests_;
+  auto found = shows_(text);
+  const bool taken = found && (must_ == Must::show ||
+                               std::includes(found_.begin(), found_.end(), found->begin(), found->end()));
+  if (taken) {
+    text_ = std::move(text);
+    found_ = std::move(*found);
+    any_ = true;
+  } else {
+    refused_.insert(hash);
+  }
+  if (asked_.progress) asked_.progress(text_.size(), tests_);
+  return taken ? Answer::yes : Answer::no;
+}
+
+}  // namespace abridge::reduce

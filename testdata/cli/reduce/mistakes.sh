@@ -1,0 +1,11 @@
+# What a file shows instead, and what reduce has to be told.
+abridge reduce --rule secret damaged.jsonl; echo "exit $?"
+abridge reduce --rule injection-marker damaged.jsonl; echo "exit $?"
+echo '{"messages":[{"role":"user","content":"hi"}]}' | abridge reduce --error nothing; echo "exit $?"
+abridge reduce --rule sicret damaged.jsonl; echo "exit $?"
+abridge reduce damaged.jsonl; echo "exit $?"
+abridge reduce --rule secret --error x damaged.jsonl; echo "exit $?"
+abridge reduce --rule secret damaged.jsonl phone.json; echo "exit $?"
+abridge reduce --rule secret none.jsonl; echo "exit $?"
+abridge reduce --rule invalid-role damaged.jsonl -o damaged.jsonl; echo "exit $?"
+abridge reduce --rule invalid-role damaged.jsonl -o ./; echo "exit $?"
