@@ -64,10 +64,7 @@ const policy::Node* vocabulary_in(const policy::Node& node) {
 /// Whether a policy, with what is set in it, names no file that would be read with it.
 Result<void> check_files(policy::Node tree, const std::vector<std::string>& set) {
   for (const std::string& assignment : set)
-    if (auto r = policy::set_path(tree, assignment); !r) {
-      if (r.error().file.starts_with("--")) r.error().file.erase(0, 2);  // it is no option of a command line
-      return r;
-    }
+    if (auto r = policy::set_path(tree, assignment); !r) return r;
   const policy::Node* const found = vocabulary_in(tree);
   if (found == nullptr) return {};
   return fail(policy::error_at(found->mark, fmt::format("tokenizer: {} is a file, and none is read here",
@@ -215,7 +212,11 @@ Result<pipeline::Settings> settings_of(const Options& o, Task task) {
   pipeline::Settings s;
   s.command = command_of(task);
   auto policy = policy_of(o, task);
-  if (!policy) return fail(policy.error());
+  if (!policy) {
+    // What is set is no option of a command line here.
+    if (policy.error().file.starts_with("--")) policy.error().file.erase(0, 2);
+    return fail(policy.error());
+  }
   s.policy = std::move(*policy);
   if (!s.policy.model.empty()) {
     const target::Models models = target::Models::builtin();
