@@ -257,7 +257,10 @@ void Draft::reopen_value(Begin begin, Frame::Holds holds, std::size_t place) {
     f.last = text_.find_last_not_of(json::k_white, bracket - 1) + 1;
     f.last = std::max(f.last, ledger_.last_change_end());
     f.dirty = true;
-    lost(bracket, value.end, {json::Fault::Kind::syntax, bracket, "',' (the list goes on after its end)"});
+    // The list may have ended before its bracket, which is lost then with what stands before it.
+    const std::size_t put = in_object ? ledger_.take_back_bracket(bracket, ']') : 0;
+    lost(std::max(bracket, put), value.end,
+         {json::Fault::Kind::syntax, bracket, "',' (the list goes on after its end)"});
   }
   std::size_t end = value.end;
   for (const Recovered& piece : std::span(taken).subspan(1)) {

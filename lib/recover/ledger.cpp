@@ -60,6 +60,22 @@ std::size_t Ledger::last_change_end() const {
   return end;
 }
 
+std::size_t Ledger::take_back_bracket(std::size_t place, char bracket) {
+  constexpr std::size_t k_late = 8;  // as above
+  for (std::size_t n = 1; n <= std::min(k_late, changes_.size()); ++n) {
+    const std::size_t at = changes_.size() - n;
+    const Rewrite& change = changes_[at];
+    if (place < change.begin || place >= change.end || !change.with.starts_with(bracket)) continue;
+    const std::size_t end = change.end;
+    std::vector<Rewrite> since(changes_.begin() + static_cast<std::ptrdiff_t>(at), changes_.end());
+    since.front().with.erase(0, 1);
+    take_back({at, losses_.size(), kept_});
+    changes_.insert(changes_.end(), since.begin(), since.end());
+    return end;
+  }
+  return 0;
+}
+
 void Ledger::save_from(const Moment& to) {
   if (!checkpoint_ || checkpoint_->in_piece) return;
   save(changes_, checkpoint_->changes, to.changes, checkpoint_->floor.changes);

@@ -22,6 +22,9 @@ class Ledger {
   void add(Rewrite change) { changes_.push_back(std::move(change)); }
   /// Before all that is noted.
   void add_first(Rewrite change);
+  /// Puts no bracket any more where one was put in the place of what stood around `place`; where that ends, 0
+  /// where there is none.
+  std::size_t take_back_bracket(std::size_t place, char bracket);
   void add(Lost loss) { losses_.push_back(std::move(loss)); }
   void keep(std::size_t messages) { kept_ += messages; }
 

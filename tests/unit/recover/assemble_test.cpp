@@ -33,6 +33,12 @@ std::string said(std::string_view text) {
 const std::string k_a = said("a"), k_b = said("b"), k_c = said("c");
 const std::string k_bad = R"({"role":NaN})";
 
+TEST(Assemble, AListThatEndedBeforeItsBracketGoesOn) {
+  const std::string lost = R"({{""""{""}})";
+  EXPECT_EQ(pieces("{\"messages\":[" + k_a + lost + "]}," + k_b + ","),
+            "{\"messages\":[" + k_a + "," + k_b + "]} <" + lost + "]> <}> <,>");
+}
+
 TEST(Assemble, ABadElementCostsNoOther) {
   EXPECT_EQ(pieces("[" + k_a + "," + k_bad + "," + k_b + "]"), "[" + k_a + "," + k_b + "] <" + k_bad + ",>");
   EXPECT_EQ(pieces("{\"messages\":[" + k_a + "," + k_bad + "],\"n\":1}"),
