@@ -165,7 +165,7 @@ Result<void> put_notice(policy::Node& tree, const std::string& text) {
       policy::Node map;
       map.kind = policy::Node::Kind::map;
       map.mark = body.mark;
-      map.put(step->entry.fields().front().name, std::move(body), {});
+      map.put(std::string(step->entry.fields().front().name), std::move(body), {});
       body = std::move(map);
     }
     body.put("notice", scalar(text), {});

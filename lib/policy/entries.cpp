@@ -116,7 +116,7 @@ Result<void> read_step(StepSetting& out, const Vocabulary& vocabulary, const Nod
   if (body->kind == Node::Kind::scalar && entry.fields != nullptr) {
     // `last: 20`, `start_on: user`: the entry's first field.
     shorthand = none;
-    shorthand.put(entry.fields().front().name, *body, body->mark);
+    shorthand.put(std::string(entry.fields().front().name), *body, body->mark);
     body = &shorthand;
   } else if (body->kind == Node::Kind::null) {
     body = &none;

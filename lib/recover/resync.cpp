@@ -35,10 +35,15 @@ std::size_t Resync::after(json::Fault fault, std::size_t begin) {
     draft_.lose(begin, place + 1, fault);
     return place + 1;
   }
+  const Frame& f = draft_.top();
+  const bool is_list = f.role == Role::list;
   if (place > begin)
     draft_.lose(begin, place, fault);
+  else if (draft_.innermost() > frame && f.comma != npos && f.comma >= f.last)
+    // Nothing follows the comma before an outer frame's bracket.
+    draft_.lost(f.comma, f.comma + 1, expected(place, is_list ? "a value" : "a quoted key"));
   else
-    draft_.wrong(place, draft_.top().role == Role::list ? "',' or ']'" : "',' or '}'");
+    draft_.wrong(place, is_list ? "',' or ']'" : "',' or '}'");
   while (draft_.innermost() > frame) draft_.leave_early();
   return place;
 }

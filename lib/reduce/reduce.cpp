@@ -25,13 +25,13 @@ class Reducer {
 
   Reduced run() {
     // What goes may let something go that stood before it.
-    std::optional<std::size_t> place = asked_.place;
+    std::size_t place = asked_.place.value_or(std::string::npos);
     for (std::size_t before = std::string::npos; trials_.text().size() < before && !trials_.is_over();) {
       before = trials_.text().size();
       Outline outline(trials_.text());
       leave_out_parts(outline, place);
       leave_out_texts(outline);
-      place.reset();
+      place = std::string::npos;
     }
     Reduced out;
     if (!asked_.keeps_text) out.words_kept = make_neutral();
@@ -44,8 +44,8 @@ class Reducer {
   }
 
  private:
-  /// Level by level, from the top.
-  void leave_out_parts(Outline& outline, std::optional<std::size_t> place) {
+  /// Level by level, from the top. `place`: of what is looked for, or npos.
+  void leave_out_parts(Outline& outline, std::size_t place) {
     trials_.must(Trials::Must::show);
     for (std::vector<Id> level = outline.top(); !level.empty() && !trials_.is_over();
          level = outline.below(level)) {
@@ -53,7 +53,7 @@ class Reducer {
         for (const Id id : level) outline.set_gone(id, true);
         for (const std::uint32_t one : kept) outline.set_gone(level[one], false);
       };
-      const auto near = place ? outline.around(level, *place) : std::nullopt;
+      const auto near = place != std::string::npos ? outline.around(level, place) : std::nullopt;
       show(smallest(static_cast<std::uint32_t>(level.size()), near, [&](const Some& kept) {
         show(kept);
         return trials_.test(outline.written());

@@ -39,6 +39,12 @@ TEST(Assemble, AListThatEndedBeforeItsBracketGoesOn) {
             "{\"messages\":[" + k_a + "," + k_b + "]} <" + lost + "]> <}> <,>");
 }
 
+TEST(Assemble, ACommaBeforeAnOuterBracketGoes) {
+  EXPECT_EQ(pieces("{\"messages\":[" + k_a + ",}"), "{\"messages\":[" + k_a + "]} <,>");
+  EXPECT_EQ(pieces("[{\"messages\":[" + k_a + " , }," + "{\"messages\":[" + k_b + "]}]"),
+            "[{\"messages\":[" + k_a + "]},{\"messages\":[" + k_b + "]}] <,>");
+}
+
 TEST(Assemble, ABadElementCostsNoOther) {
   EXPECT_EQ(pieces("[" + k_a + "," + k_bad + "," + k_b + "]"), "[" + k_a + "," + k_b + "] <" + k_bad + ",>");
   EXPECT_EQ(pieces("{\"messages\":[" + k_a + "," + k_bad + "],\"n\":1}"),
