@@ -59,10 +59,10 @@ _abridge_offer() {
       _abridge_words 'new' 'add' 'undo' 'title' 'show' 'list' 'search' 'chain' 'files' 'images' 'export' 'import' 'fork' 'gc' 'rm' 'render'
       ;;
     'help COMMAND')
-      _abridge_words 'validate' 'sanitize' 'trim' 'render' 'convert' 'merge' 'tokens' 'list' 'show' 'view' 'stats' 'grep' 'diff' 'thread' 'restore' 'detect' 'formats' 'models' 'why' 'presets' 'policy' 'rules' 'schema'
+      _abridge_words 'validate' 'sanitize' 'trim' 'render' 'convert' 'tokens' 'list' 'show' 'view' 'stats' 'grep' 'diff' 'merge' 'thread' 'restore' 'detect' 'formats' 'models' 'why' 'presets' 'policy' 'rules' 'schema'
       ;;
     'COMMAND')
-      _abridge_words 'validate' 'sanitize' 'trim' 'render' 'convert' 'merge' 'tokens' 'list' 'show' 'view' 'stats' 'grep' 'diff' 'thread' 'restore' 'detect' 'formats' 'models' 'why' 'presets' 'policy' 'rules' 'schema' 'help' '--help' '--version'
+      _abridge_words 'validate' 'sanitize' 'trim' 'render' 'convert' 'tokens' 'list' 'show' 'view' 'stats' 'grep' 'diff' 'merge' 'thread' 'restore' 'detect' 'formats' 'models' 'why' 'presets' 'policy' 'rules' 'schema' 'help' '--help' '--version'
       ;;
     'DIR')
       _abridge_folders
@@ -365,14 +365,6 @@ _abridge_takes() {
     'convert --manifest') takes='DIR' ;;
     'convert --max-inflate') takes='SIZE' ;;
     'convert --color') takes='auto|always|never' ;;
-    'merge -o' | 'merge --output') takes='FILE' ;;
-    'merge --rejects') takes='FILE' ;;
-    'merge --report') takes='FILE.json' ;;
-    'merge --dropped') takes='FILE' ;;
-    'merge --findings') takes='FORMAT[=FILE]' ;;
-    'merge --baseline') takes='FILE.json' ;;
-    'merge --write-baseline') takes='FILE.json' ;;
-    'merge --color') takes='auto|always|never' ;;
     'tokens --tokenizer') takes='TOKENIZER' ;;
     'tokens --model') takes='MODEL' ;;
     'tokens --models') takes='FILE.yaml' ;;
@@ -440,6 +432,14 @@ _abridge_takes() {
     'diff -j' | 'diff --jobs') takes='N' ;;
     'diff --max-inflate') takes='SIZE' ;;
     'diff --color') takes='auto|always|never' ;;
+    'merge -o' | 'merge --output') takes='FILE' ;;
+    'merge --rejects') takes='FILE' ;;
+    'merge --report') takes='FILE.json' ;;
+    'merge --dropped') takes='FILE' ;;
+    'merge --findings') takes='FORMAT[=FILE]' ;;
+    'merge --baseline') takes='FILE.json' ;;
+    'merge --write-baseline') takes='FILE.json' ;;
+    'merge --color') takes='auto|always|never' ;;
     'thread new --tool') takes='NAME' ;;
     'thread new --title') takes='TEXT' ;;
     'thread new --context') takes='FILE.json' ;;
@@ -564,10 +564,6 @@ _abridge_options() {
       options=(-h --help -p --policy --set --from --to --target --as --append --append-file --thread --select --branch -o --output --rejects --jsonl --unsafe-fixes --no-fix --redact --redaction-map --findings --statistics --all --fail-on --baseline --changed-since --exclude --force-exclude --now -j --jobs --shard --manifest --resume --no-sandbox --max-inflate --color -q --quiet)
       argument=('FILE...')
       ;;
-    'merge')
-      options=(-h --help -o --output --rejects --report --dropped --findings --statistics --all --baseline --write-baseline --no-sandbox --color -q --quiet)
-      argument=('DIR')
-      ;;
     'tokens')
       options=(-h --help --tokenizer --model --models --by --text --ids --head --tail --json --from --select --branch --exclude -j --jobs --shard --no-sandbox --max-inflate -q --quiet)
       argument=('PATH...')
@@ -595,6 +591,10 @@ _abridge_options() {
     'diff')
       options=(-h --help --stat --full --no-pager --json --from --select --branch -j --jobs --no-sandbox --max-inflate --color -q --quiet)
       argument=('FILE...')
+      ;;
+    'merge')
+      options=(-h --help -o --output --rejects --report --dropped --findings --statistics --all --baseline --write-baseline --no-sandbox --color -q --quiet)
+      argument=('DIR')
       ;;
     'thread new')
       options=(-h --help --tool --title --context --parent --max-turns --ttl -p --policy --no-sandbox --store --now)
