@@ -80,21 +80,6 @@ std::span<const Command> all_commands() {
               "Checks and repairs as abridge-sanitize(1) does, then writes each conversation as one line in "
               "another format. What the other format has no place for is counted under the rule "
               "converted-lossy. A conversation that has the format already is written as it stands."},
-      Command{
-          CommandId::merge,
-          "merge",
-          "put together what the shards of a run came to",
-          "for i in 1 2; do abridge sanitize --shard $i/2 --manifest shards/ -o $i.jsonl chat.jsonl; done; "
-          "abridge merge shards/ -o clean.jsonl",
-          run_merge,
-          "Reads the manifests that `--manifest` has kept in a folder, one of each shard, and says what one run "
-          "over all of the input says: its findings in the input's order, with the lines and records of whole "
-          "files, its report, its exit code. `-o` writes the shards' outputs one after the other, and checks "
-          "that each is what its manifest says.\n\n"
-          "Where a shard is missing, or is of another run, that is said, and nothing is written.",
-          false,
-          {},
-          {"No shard has found an error that was not mended.", "Some shard has, as one run would have."}},
       Command{CommandId::tokens, "tokens", "count tokens, of text or of a transcript's messages",
               "abridge tokens parser.py chat.jsonl\n"
               "echo 'And typing?' | abridge tokens\n"
@@ -245,6 +230,20 @@ std::span<const Command> all_commands() {
           {},
           {"What is written shows it.",
            "The file does not show it: what it shows is said on standard error."}},
+          CommandId::merge,
+          "merge",
+          "put together what the shards of a run came to",
+          "for i in 1 2; do abridge sanitize --shard $i/2 --manifest shards/ -o $i.jsonl chat.jsonl; done; "
+          "abridge merge shards/ -o clean.jsonl",
+          run_merge,
+          "Reads the manifests that `--manifest` has kept in a folder, one of each shard, and says what one run "
+          "over all of the input says: its findings in the input's order, with the lines and records of whole "
+          "files, its report, its exit code. `-o` writes the shards' outputs one after the other, and checks "
+          "that each is what its manifest says.\n\n"
+          "Where a shard is missing, or is of another run, that is said, and nothing is written.",
+          false,
+          {},
+          {"No shard has found an error that was not mended.", "Some shard has, as one run would have."}},
       Command{CommandId::thread, "thread", "keep conversations from one process to the next",
               "id=$(abridge thread new --tool analyze); abridge thread add $id user 'What is Python?' "
               "--files main.py\n"

@@ -59,10 +59,10 @@ _abridge_offer() {
       _abridge_words 'new' 'add' 'undo' 'title' 'show' 'list' 'search' 'chain' 'files' 'images' 'export' 'import' 'fork' 'gc' 'rm' 'render'
       ;;
     'help COMMAND')
-      _abridge_words 'validate' 'sanitize' 'trim' 'render' 'convert' 'tokens' 'list' 'show' 'view' 'stats' 'grep' 'diff' 'reduce' 'thread' 'restore' 'detect' 'formats' 'models' 'why' 'presets' 'policy' 'rules' 'schema'
+      _abridge_words 'validate' 'sanitize' 'trim' 'render' 'convert' 'tokens' 'list' 'show' 'view' 'stats' 'grep' 'diff' 'merge' 'thread' 'restore' 'detect' 'formats' 'models' 'why' 'presets' 'policy' 'rules' 'schema'
       ;;
     'COMMAND')
-      _abridge_words 'validate' 'sanitize' 'trim' 'render' 'convert' 'tokens' 'list' 'show' 'view' 'stats' 'grep' 'diff' 'reduce' 'thread' 'restore' 'detect' 'formats' 'models' 'why' 'presets' 'policy' 'rules' 'schema' 'help' '--help' '--version'
+      _abridge_words 'validate' 'sanitize' 'trim' 'render' 'convert' 'tokens' 'list' 'show' 'view' 'stats' 'grep' 'diff' 'merge' 'thread' 'restore' 'detect' 'formats' 'models' 'why' 'presets' 'policy' 'rules' 'schema' 'help' '--help' '--version'
       ;;
     'DIR')
       _abridge_folders
@@ -155,7 +155,7 @@ _abridge_offer() {
       _abridge_words 'damaged-container' 'invalid-json' 'truncated-record' 'concatenated-records' 'nul-bytes' 'byte-order-mark' 'invalid-utf8' 'lone-surrogate' 'duplicate-key' 'duplicate-record' 'unknown-format' 'read-only-format' 'converted-lossy' 'expected-finding' 'invalid-thread-id' 'thread-cycle' 'thread-missing-parent' 'thread-depth' 'broken-tree' 'invalid-field' 'not-a-list' 'too-many-messages' 'near-message-limit' 'not-an-object' 'missing-field' 'role-spelling' 'invalid-role' 'unknown-field' 'speaker-name-format' 'extra-field' 'empty-tool-calls' 'invalid-content' 'media-role' 'empty-content' 'invisible-text' 'control-character' 'injection-marker' 'inline-data' 'secret' 'message-over-hard-limit' 'message-too-long' 'missing-timestamp' 'invalid-timestamp' 'empty-history' 'timestamp-order' 'duplicate-id' 'tool-call-duplicate-id' 'tool-result-duplicate' 'tool-id-format' 'tool-name-format' 'tool-definition' 'tool-arguments' 'tool-result-orphan' 'server-tool-orphan' 'tool-result-misplaced' 'tool-call-unanswered' 'mixed-tool-turn' 'thinking-unsigned' 'signature-damaged' 'thinking-order' 'reasoning-unpaired' 'item-id' 'thinking-mode' 'reasoning-content' 'thought-signature' 'misplaced-system' 'roles-not-alternating' 'role-order' 'first-role' 'last-role' 'cache-breakpoints' 'image-size' 'tools-undefined' 'trailing-whitespace' 'history-emptied' 'history-too-large' 'budget-unreachable' 'newest-over-limit' 'payload-too-large' 'summary-failed'
       ;;
     'SCHEMA')
-      _abridge_words 'policy' 'project' 'findings' 'report' 'list' 'show' 'stats' 'grep' 'diff' 'task' 'thread' 'thread-list' 'thread-search' 'agent-rows' 'ai-sdk' 'anthropic' 'atif' 'bedrock' 'claude-code' 'codex' 'gemini' 'generic' 'harmony' 'langchain' 'openai' 'openai-responses' 'pi' 'request' 'session-trace' 'sharegpt'
+      _abridge_words 'policy' 'project' 'findings' 'report' 'manifest' 'list' 'show' 'stats' 'grep' 'diff' 'task' 'thread' 'thread-list' 'thread-search' 'agent-rows' 'ai-sdk' 'anthropic' 'atif' 'bedrock' 'claude-code' 'codex' 'gemini' 'generic' 'harmony' 'langchain' 'openai' 'openai-responses' 'pi' 'request' 'session-trace' 'sharegpt'
       ;;
     'STYLE')
       _abridge_words 'chatml' 'json' 'markdown' 'numbered' 'plain' 'task' 'thread' 'xml'
@@ -237,6 +237,8 @@ _abridge_takes() {
     'validate --exclude') takes='GLOB' ;;
     'validate --now') takes='TIME' ;;
     'validate -j' | 'validate --jobs') takes='N' ;;
+    'validate --shard') takes='I/N' ;;
+    'validate --manifest') takes='DIR' ;;
     'validate --max-inflate') takes='SIZE' ;;
     'validate --color') takes='auto|always|never' ;;
     'sanitize -p' | 'sanitize --policy') takes='POLICY' ;;
@@ -261,6 +263,8 @@ _abridge_takes() {
     'sanitize --exclude') takes='GLOB' ;;
     'sanitize --now') takes='TIME' ;;
     'sanitize -j' | 'sanitize --jobs') takes='N' ;;
+    'sanitize --shard') takes='I/N' ;;
+    'sanitize --manifest') takes='DIR' ;;
     'sanitize --max-inflate') takes='SIZE' ;;
     'sanitize --color') takes='auto|always|never' ;;
     'trim -p' | 'trim --policy') takes='POLICY' ;;
@@ -295,6 +299,8 @@ _abridge_takes() {
     'trim --exclude') takes='GLOB' ;;
     'trim --now') takes='TIME' ;;
     'trim -j' | 'trim --jobs') takes='N' ;;
+    'trim --shard') takes='I/N' ;;
+    'trim --manifest') takes='DIR' ;;
     'trim --max-inflate') takes='SIZE' ;;
     'trim --color') takes='auto|always|never' ;;
     'render -p' | 'render --policy') takes='POLICY' ;;
@@ -330,6 +336,8 @@ _abridge_takes() {
     'render --exclude') takes='GLOB' ;;
     'render --now') takes='TIME' ;;
     'render -j' | 'render --jobs') takes='N' ;;
+    'render --shard') takes='I/N' ;;
+    'render --manifest') takes='DIR' ;;
     'render --max-inflate') takes='SIZE' ;;
     'render --color') takes='auto|always|never' ;;
     'convert -p' | 'convert --policy') takes='POLICY' ;;
@@ -353,6 +361,8 @@ _abridge_takes() {
     'convert --exclude') takes='GLOB' ;;
     'convert --now') takes='TIME' ;;
     'convert -j' | 'convert --jobs') takes='N' ;;
+    'convert --shard') takes='I/N' ;;
+    'convert --manifest') takes='DIR' ;;
     'convert --max-inflate') takes='SIZE' ;;
     'convert --color') takes='auto|always|never' ;;
     'tokens --tokenizer') takes='TOKENIZER' ;;
@@ -366,6 +376,7 @@ _abridge_takes() {
     'tokens --branch') takes='LEAF' ;;
     'tokens --exclude') takes='GLOB' ;;
     'tokens -j' | 'tokens --jobs') takes='N' ;;
+    'tokens --shard') takes='I/N' ;;
     'tokens --max-inflate') takes='SIZE' ;;
     'list --sort') takes='last|began|messages|exchanges|tokens|none' ;;
     'list --since') takes='TIME' ;;
@@ -402,6 +413,7 @@ _abridge_takes() {
     'stats --select') takes='ID' ;;
     'stats --exclude') takes='GLOB' ;;
     'stats -j' | 'stats --jobs') takes='N' ;;
+    'stats --shard') takes='I/N' ;;
     'stats --max-inflate') takes='SIZE' ;;
     'stats --color') takes='auto|always|never' ;;
     'grep --role') takes='user|assistant|system|tool' ;;
@@ -411,6 +423,7 @@ _abridge_takes() {
     'grep --branch') takes='LEAF' ;;
     'grep --exclude') takes='GLOB' ;;
     'grep -j' | 'grep --jobs') takes='N' ;;
+    'grep --shard') takes='I/N' ;;
     'grep --max-inflate') takes='SIZE' ;;
     'grep --color') takes='auto|always|never' ;;
     'diff --from') takes='FORMAT' ;;
@@ -419,21 +432,14 @@ _abridge_takes() {
     'diff -j' | 'diff --jobs') takes='N' ;;
     'diff --max-inflate') takes='SIZE' ;;
     'diff --color') takes='auto|always|never' ;;
-    'reduce --rule') takes='RULE' ;;
-    'reduce --error') takes='TEXT' ;;
-    'reduce --max-tests') takes='N' ;;
-    'reduce --timeout') takes='SECONDS' ;;
-    'reduce -p' | 'reduce --policy') takes='POLICY' ;;
-    'reduce --set') takes='PATH=VALUE' ;;
-    'reduce --target') takes='TARGET,...' ;;
-    'reduce --as') takes='request|history' ;;
-    'reduce --model') takes='MODEL' ;;
-    'reduce --models') takes='FILE.yaml' ;;
-    'reduce --thread') takes='UUID' ;;
-    'reduce --select') takes='ID' ;;
-    'reduce --branch') takes='LEAF' ;;
-    'reduce -o' | 'reduce --output') takes='FILE' ;;
-    'reduce --max-inflate') takes='SIZE' ;;
+    'merge -o' | 'merge --output') takes='FILE' ;;
+    'merge --rejects') takes='FILE' ;;
+    'merge --report') takes='FILE.json' ;;
+    'merge --dropped') takes='FILE' ;;
+    'merge --findings') takes='FORMAT[=FILE]' ;;
+    'merge --baseline') takes='FILE.json' ;;
+    'merge --write-baseline') takes='FILE.json' ;;
+    'merge --color') takes='auto|always|never' ;;
     'thread new --tool') takes='NAME' ;;
     'thread new --title') takes='TEXT' ;;
     'thread new --context') takes='FILE.json' ;;
@@ -539,27 +545,27 @@ _abridge_takes() {
 _abridge_options() {
   case $1 in
     'validate')
-      options=(-h --help -p --policy --set --from --target --as --model --models --thread --select --branch --unsafe-fixes --no-fix --findings --statistics --all --fail-on --baseline --write-baseline --expect --write-expect --changed-since --exclude --force-exclude --now -j --jobs --no-sandbox --max-inflate --color -q --quiet)
+      options=(-h --help -p --policy --set --from --target --as --model --models --thread --select --branch --unsafe-fixes --no-fix --findings --statistics --all --fail-on --baseline --write-baseline --expect --write-expect --changed-since --exclude --force-exclude --now -j --jobs --shard --manifest --resume --no-sandbox --max-inflate --color -q --quiet)
       argument=('FILE...')
       ;;
     'sanitize')
-      options=(-h --help -p --policy --set --from --target --as --model --models --append --append-file --thread --select --branch -o --output --rejects --jsonl -i --in-place --backup --check --diff --unsafe-fixes --no-fix --redact --redaction-map --findings --statistics --all --fail-on --baseline --changed-since --exclude --force-exclude --now -j --jobs --no-sandbox --max-inflate --color -q --quiet)
+      options=(-h --help -p --policy --set --from --target --as --model --models --append --append-file --thread --select --branch -o --output --rejects --jsonl -i --in-place --backup --check --diff --unsafe-fixes --no-fix --redact --redaction-map --findings --statistics --all --fail-on --baseline --changed-since --exclude --force-exclude --now -j --jobs --shard --manifest --resume --no-sandbox --max-inflate --color -q --quiet)
       argument=('FILE...')
       ;;
     'trim')
-      options=(-h --help -p --policy --set --from --target --as --model --models --last --max-chars --max-tokens --notice --drop-system --append --append-file --context-window --files-root --files-anywhere --thread --select --branch -o --output --rejects --jsonl -i --in-place --backup --check --diff --explain --report --html --dropped --allow-commands --unsafe-fixes --no-fix --redact --redaction-map --findings --statistics --all --fail-on --baseline --changed-since --exclude --force-exclude --now -j --jobs --no-sandbox --max-inflate --color -q --quiet)
+      options=(-h --help -p --policy --set --from --target --as --model --models --last --max-chars --max-tokens --notice --drop-system --append --append-file --context-window --files-root --files-anywhere --thread --select --branch -o --output --rejects --jsonl -i --in-place --backup --check --diff --explain --report --html --dropped --allow-commands --unsafe-fixes --no-fix --redact --redaction-map --findings --statistics --all --fail-on --baseline --changed-since --exclude --force-exclude --now -j --jobs --shard --manifest --resume --no-sandbox --max-inflate --color -q --quiet)
       argument=('FILE...')
       ;;
     'render')
-      options=(-h --help -p --policy --set --from --target --as --model --models --last --max-chars --max-tokens --notice --drop-system --append --append-file --context-window --files-root --files-anywhere --thread --select --branch --style --escape --raw -0 --null -o --output --rejects --jsonl --explain --report --dropped --allow-commands --unsafe-fixes --no-fix --redact --redaction-map --findings --statistics --all --fail-on --baseline --changed-since --exclude --force-exclude --now -j --jobs --no-sandbox --max-inflate --color -q --quiet)
+      options=(-h --help -p --policy --set --from --target --as --model --models --last --max-chars --max-tokens --notice --drop-system --append --append-file --context-window --files-root --files-anywhere --thread --select --branch --style --escape --raw -0 --null -o --output --rejects --jsonl --explain --report --dropped --allow-commands --unsafe-fixes --no-fix --redact --redaction-map --findings --statistics --all --fail-on --baseline --changed-since --exclude --force-exclude --now -j --jobs --shard --manifest --resume --no-sandbox --max-inflate --color -q --quiet)
       argument=('FILE...')
       ;;
     'convert')
-      options=(-h --help -p --policy --set --from --to --target --as --append --append-file --thread --select --branch -o --output --rejects --jsonl --unsafe-fixes --no-fix --redact --redaction-map --findings --statistics --all --fail-on --baseline --changed-since --exclude --force-exclude --now -j --jobs --no-sandbox --max-inflate --color -q --quiet)
+      options=(-h --help -p --policy --set --from --to --target --as --append --append-file --thread --select --branch -o --output --rejects --jsonl --unsafe-fixes --no-fix --redact --redaction-map --findings --statistics --all --fail-on --baseline --changed-since --exclude --force-exclude --now -j --jobs --shard --manifest --resume --no-sandbox --max-inflate --color -q --quiet)
       argument=('FILE...')
       ;;
     'tokens')
-      options=(-h --help --tokenizer --model --models --by --text --ids --head --tail --json --from --select --branch --exclude -j --jobs --no-sandbox --max-inflate -q --quiet)
+      options=(-h --help --tokenizer --model --models --by --text --ids --head --tail --json --from --select --branch --exclude -j --jobs --shard --no-sandbox --max-inflate -q --quiet)
       argument=('PATH...')
       ;;
     'list')
@@ -575,20 +581,20 @@ _abridge_options() {
       argument=('PATH...')
       ;;
     'stats')
-      options=(-h --help --by --csv --model --models --json --from --select --exclude -j --jobs --no-sandbox --max-inflate --color -q --quiet)
+      options=(-h --help --by --csv --model --models --json --from --select --exclude -j --jobs --shard --no-sandbox --max-inflate --color -q --quiet)
       argument=('PATH...')
       ;;
     'grep')
-      options=(-h --help -F --fixed-strings -i --ignore-case --role --in -c --count -l --files-with-matches --json --from --select --branch --exclude -j --jobs --no-sandbox --max-inflate --color -q --quiet)
+      options=(-h --help -F --fixed-strings -i --ignore-case --role --in -c --count -l --files-with-matches --json --from --select --branch --exclude -j --jobs --shard --no-sandbox --max-inflate --color -q --quiet)
       argument=('PATTERN' 'PATH...')
       ;;
     'diff')
       options=(-h --help --stat --full --no-pager --json --from --select --branch -j --jobs --no-sandbox --max-inflate --color -q --quiet)
       argument=('FILE...')
       ;;
-    'reduce')
-      options=(-h --help --rule --error --keep-text --max-tests --timeout -p --policy --set --target --as --model --models --thread --select --branch -o --output --no-sandbox --max-inflate -q --quiet)
-      argument=('FILE...')
+    'merge')
+      options=(-h --help -o --output --rejects --report --dropped --findings --statistics --all --baseline --write-baseline --no-sandbox --color -q --quiet)
+      argument=('DIR')
       ;;
     'thread new')
       options=(-h --help --tool --title --context --parent --max-turns --ttl -p --policy --no-sandbox --store --now)

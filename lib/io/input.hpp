@@ -79,6 +79,8 @@ class LineBlocks {
   Result<bool> next(Buffer& out);
   /// Bytes handed out before the block that `next` gave last: its offset in the input.
   std::uint64_t offset() const { return offset_; }
+  /// Whether the input is known to go on after that block.
+  bool more_follows() const { return !carry_.empty() || (!ended_ && given_ < input_.size_hint()); }
 
  private:
   enum class More : bool { expected, unknown };

@@ -181,7 +181,7 @@ class InputRun {
       committer_.shape(d.shape);
       const std::string_view line_end = line_end_of(head.lines());
       const auto rest = io::with_head(std::move(head.bytes), look_.rest());
-      return run_blocks(*rest, settings_, d, jobs(false), committer_, {0, line_end, 0});
+      return run_blocks(*rest, settings_, d, jobs(false), committer_, {0, line_end, 0, false});
     }
     if (d.format != nullptr && d.format->tie != nullptr && d.shape == format::Shape::log && !only_read(d) &&
         head.nuls == 0) {

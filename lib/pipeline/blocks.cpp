@@ -15,8 +15,9 @@ namespace {
 /// A block, and whose turn it is.
 struct Ticket {
   std::uint64_t number = 0;
-  std::uint64_t offset = 0;         ///< in the input
-  const ArrayPart* part = nullptr;  ///< where the input is an array
+  std::uint64_t offset = 0;                ///< in the input
+  const ArrayPart* part = nullptr;         ///< where the input is an array
+  Records::End end = Records::End::input;  ///< whether it is the last
 };
 
 /// Where blocks come from.
@@ -32,17 +33,18 @@ class BlockSource {
 
 class Lines final : public BlockSource {
  public:
-  Lines(io::Input& input, std::uint64_t offset)
-      : lines_(input, io::LineBlocks::k_block, io::LineBlocks::Ends::values), offset_(offset) {}
+  Lines(io::Input& input, const InFile& in_file)
+      : lines_(input, io::LineBlocks::k_block, io::LineBlocks::Ends::values), in_file_(in_file) {}
   Result<bool> next(Buffer& out, Ticket& ticket) override {
     const auto more = lines_.next(out);
-    ticket.offset = offset_ + lines_.offset();
+    ticket.offset = in_file_.offset + lines_.offset();
+    if (in_file_.goes_on || lines_.more_follows()) ticket.end = Records::End::more_follows;
     return more;
   }
 
  private:
   io::LineBlocks lines_;
-  std::uint64_t offset_;  // of the first
+  InFile in_file_;
 };
 
 class Parts final : public BlockSource {
@@ -122,7 +124,7 @@ class Blocks {
     Buffer block;
     while (const auto ticket = take(block)) {
       if (ticket->part == nullptr)
-        commit(*ticket, reader.lines(block.view(), ticket->offset));
+        commit(*ticket, reader.lines(block.view(), ticket->offset, ticket->end));
       else
         commit(*ticket, reader.part(block.view().substr(0, ticket->part->size()), *ticket->part,
                                     any_kept_before(*ticket)));
@@ -204,7 +206,7 @@ class Blocks {
 
 Result<void> run(BlockSource& source, std::uint64_t total, const Settings& settings,
                  const format::Detection& detection, unsigned jobs, Committer& committer,
-                 const InFile& in_file = {0, {}, 0}) {
+                 const InFile& in_file = {0, {}, 0, false}) {
   std::vector<std::unique_ptr<Processor>> processors;
   for (unsigned i = 0; i < jobs; ++i) {
     auto p = Processor::make(settings, *detection.format);
@@ -230,7 +232,7 @@ Result<void> run(BlockSource& source, std::uint64_t total, const Settings& setti
 
 Result<void> run_blocks(io::Input& input, const Settings& settings, const format::Detection& detection,
                         unsigned jobs, Committer& committer, InFile in_file) {
-  Lines lines(input, in_file.offset);
+  Lines lines(input, in_file);
   return run(lines, input.size_hint(), settings, detection, jobs, committer, in_file);
 }
 

@@ -14,6 +14,7 @@ struct InFile {
   std::uint64_t offset = 0;          ///< of its first byte
   std::string_view line_end = "\n";  ///< how lines end there
   std::uint64_t conversations = 0;   ///< before it, where they are counted
+  bool goes_on = false;              ///< the file does, after the input
 };
 
 /// Runs a stream of conversations block by block: `jobs` equal threads take a ticket and a block, work

@@ -78,12 +78,11 @@ PieceDraft PieceReader::draft(Piece& piece) {
   return {settings_, *processor_, shape_, records_, c_, picker_, piece};
 }
 
-Piece PieceReader::lines(std::string_view bytes, std::uint64_t offset) {
+Piece PieceReader::lines(std::string_view bytes, std::uint64_t offset, Records::End end) {
   Piece piece = begin(bytes, offset);
   PieceDraft draft = this->draft(piece);
   const auto source = record_source(draft);
-  records_.split(bytes, repairs_of(settings_, processor_->checker()), Records::End::input,
-                 [&] { source->more(); });
+  records_.split(bytes, repairs_of(settings_, processor_->checker()), end, [&] { source->more(); });
   take(draft, *source);
   finish(draft);
   return piece;

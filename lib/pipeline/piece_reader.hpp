@@ -27,8 +27,8 @@ class PieceReader {
 
   /// So many conversations of the input stand before the first piece.
   void go_on_after(std::uint64_t conversations) { picker_.go_on_after(conversations); }
-  /// Whole lines, the first of which begins at `offset` of the input.
-  Piece lines(std::string_view bytes, std::uint64_t offset = 0);
+  /// Whole lines, the first of which begins at `offset` of the input; `end`: whether they are its last.
+  Piece lines(std::string_view bytes, std::uint64_t offset = 0, Records::End end = Records::End::input);
   /// A part of a document that is an array of conversations: `bytes`, after which stands what does up to
   /// ArrayPart::after. `any_kept`: whether an element before it stays.
   Piece part(std::string_view bytes, const ArrayPart& part, bool any_kept);

@@ -201,7 +201,7 @@ Result<void> run_part(const io::Input& input, const ShardPart& part, const Setti
     counted.begin(input.name());
     counted.shape(part.detection.shape);
     const auto all = input.part(0, range.begin);
-    if (auto r = run_blocks(*all, counting, part.detection, jobs, counted, {0, part.line_end, 0}); !r)
+    if (auto r = run_blocks(*all, counting, part.detection, jobs, counted, {0, part.line_end, 0, true}); !r)
       return fail(r.error());
     before = counted.so_far();
     return *before;
@@ -215,7 +215,8 @@ Result<void> run_part(const io::Input& input, const ShardPart& part, const Setti
     if (const auto doubt = doubt_about(*part.detection.format, part.detection)) committer.note(*doubt);
   committer.shape(part.detection.shape);
   const auto own = input.part(range.begin, range.end);
-  const InFile in_file{range.begin, part.line_end, before ? before->numbers : 0};
+  const InFile in_file{range.begin, part.line_end, before ? before->numbers : 0,
+                       range.end < input.size_hint()};
   if (auto r = run_blocks(*own, settings, part.detection, settings.traces() ? 1 : jobs, committer, in_file);
       !r)
     return r;

@@ -108,6 +108,13 @@ def outputs(program: pathlib.Path) -> list[str]:
             found += [f"abridge diff --json: {fault}: {line[:200]}" for fault in schema.Schema.named("diff").faults(schema.read(line))[:5]]
         if len(lines) < 15:
             found.append(f"only {len(lines)} lines of diff were looked at")
+        rows = pathlib.Path(folder, "rows.jsonl")
+        rows.write_text('{"messages":[{"role":"User","content":"a"}]}\n{"messages":[{"role":"tool","content":"b"}]}\n')
+        for words in (["convert", "--to", "gemini", "-o", f"{folder}/out.jsonl"], ["validate", "--target", "openai,gemini"],
+                      ["trim", "--last", "1", "--report", f"{folder}/report.json", "-o", f"{folder}/out.jsonl"]):
+            subprocess.run([program, *words, "--shard", "1/2", "--manifest", f"{folder}/{words[0]}", str(rows)], capture_output=True)
+            manifest = schema.read(pathlib.Path(folder, words[0], "shard-00001-of-00002.json").read_text())
+            found += [f"abridge {words[0]} --manifest: {fault}" for fault in schema.Schema.named("manifest").faults(manifest)[:5]]
         stats = subprocess.run([program, "stats", "-q", "--json", *chosen], capture_output=True, text=True).stdout
         found += [f"abridge stats --json: {fault}" for fault in schema.Schema.named("stats").faults(schema.read(stats))[:5]]
     if seen < 50:

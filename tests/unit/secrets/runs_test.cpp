@@ -35,7 +35,7 @@ TEST(Runs, EnginesFindTheSame) {
       const std::string_view of = draw() % 2 == 0   ? "aZ0+/-_"
                                   : draw() % 3 == 0 ? "\\\"= .\xC3"
                                                     : "0123 -456789";
-      for (unsigned n = draw() % 50; n > 0; --n) text += of[draw() % of.size()];
+      for (std::size_t n = draw() % 50; n > 0; --n) text += of[draw() % of.size()];
     }
     for (const RunOf of : {RunOf::base64, RunOf::digits}) {
       const std::size_t from = draw() % (text.size() + 1);
