@@ -230,6 +230,7 @@ std::span<const Command> all_commands() {
           {},
           {"What is written shows it.",
            "The file does not show it: what it shows is said on standard error."}},
+      Command{
           CommandId::merge,
           "merge",
           "put together what the shards of a run came to",

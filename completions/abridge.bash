@@ -59,10 +59,10 @@ _abridge_offer() {
       _abridge_words 'new' 'add' 'undo' 'title' 'show' 'list' 'search' 'chain' 'files' 'images' 'export' 'import' 'fork' 'gc' 'rm' 'render'
       ;;
     'help COMMAND')
-      _abridge_words 'validate' 'sanitize' 'trim' 'render' 'convert' 'tokens' 'list' 'show' 'view' 'stats' 'grep' 'diff' 'merge' 'thread' 'restore' 'detect' 'formats' 'models' 'why' 'presets' 'policy' 'rules' 'schema'
+      _abridge_words 'validate' 'sanitize' 'trim' 'render' 'convert' 'tokens' 'list' 'show' 'view' 'stats' 'grep' 'diff' 'reduce' 'merge' 'thread' 'restore' 'detect' 'formats' 'models' 'why' 'presets' 'policy' 'rules' 'schema'
       ;;
     'COMMAND')
-      _abridge_words 'validate' 'sanitize' 'trim' 'render' 'convert' 'tokens' 'list' 'show' 'view' 'stats' 'grep' 'diff' 'merge' 'thread' 'restore' 'detect' 'formats' 'models' 'why' 'presets' 'policy' 'rules' 'schema' 'help' '--help' '--version'
+      _abridge_words 'validate' 'sanitize' 'trim' 'render' 'convert' 'tokens' 'list' 'show' 'view' 'stats' 'grep' 'diff' 'reduce' 'merge' 'thread' 'restore' 'detect' 'formats' 'models' 'why' 'presets' 'policy' 'rules' 'schema' 'help' '--help' '--version'
       ;;
     'DIR')
       _abridge_folders
@@ -432,6 +432,21 @@ _abridge_takes() {
     'diff -j' | 'diff --jobs') takes='N' ;;
     'diff --max-inflate') takes='SIZE' ;;
     'diff --color') takes='auto|always|never' ;;
+    'reduce --rule') takes='RULE' ;;
+    'reduce --error') takes='TEXT' ;;
+    'reduce --max-tests') takes='N' ;;
+    'reduce --timeout') takes='SECONDS' ;;
+    'reduce -p' | 'reduce --policy') takes='POLICY' ;;
+    'reduce --set') takes='PATH=VALUE' ;;
+    'reduce --target') takes='TARGET,...' ;;
+    'reduce --as') takes='request|history' ;;
+    'reduce --model') takes='MODEL' ;;
+    'reduce --models') takes='FILE.yaml' ;;
+    'reduce --thread') takes='UUID' ;;
+    'reduce --select') takes='ID' ;;
+    'reduce --branch') takes='LEAF' ;;
+    'reduce -o' | 'reduce --output') takes='FILE' ;;
+    'reduce --max-inflate') takes='SIZE' ;;
     'merge -o' | 'merge --output') takes='FILE' ;;
     'merge --rejects') takes='FILE' ;;
     'merge --report') takes='FILE.json' ;;
@@ -590,6 +605,10 @@ _abridge_options() {
       ;;
     'diff')
       options=(-h --help --stat --full --no-pager --json --from --select --branch -j --jobs --no-sandbox --max-inflate --color -q --quiet)
+      argument=('FILE...')
+      ;;
+    'reduce')
+      options=(-h --help --rule --error --keep-text --max-tests --timeout -p --policy --set --target --as --model --models --thread --select --branch -o --output --no-sandbox --max-inflate -q --quiet)
       argument=('FILE...')
       ;;
     'merge')

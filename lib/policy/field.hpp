@@ -1,4 +1,5 @@
 #pragma once
+#include <concepts>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -265,5 +266,9 @@ Field field(std::string_view name, std::string_view doc) {
                  return read_node(static_cast<Class*>(object)->*Member, node, path);
                }};
 }
+
+/// What is said of it has to last.
+template <auto Member, std::same_as<std::string> Doc>
+Field field(std::string_view name, Doc&& doc) = delete;
 
 }  // namespace abridge::policy

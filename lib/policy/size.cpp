@@ -57,10 +57,11 @@ Schema schema_of(const Tokenizer*) { return schema_of(static_cast<const std::str
 std::string said(const Tokenizer& value) { return value.name; }
 
 std::vector<Field> fields_of(const Size*) {
+  static const std::string tokenizer =
+      encodings_text() +
+      ", the path of a vocabulary beside this file, estimate (by script), or estimate:N, N characters a token";
   return {field<&Size::unit>("unit", "chars (code points), graphemes, bytes, or tokens"),
-          field<&Size::tokenizer>("tokenizer", encodings_text() +
-                                                   ", the path of a vocabulary beside this file, estimate "
-                                                   "(by script), or estimate:N, N characters a token"),
+          field<&Size::tokenizer>("tokenizer", std::string_view(tokenizer)),
           field<&Size::of>("of", "what of a message is measured"),
           field<&Size::per_message>("per_message", "added for each message"),
           field<&Size::per_history>("per_history", "added once"),
