@@ -145,6 +145,10 @@ Result<void> read_written(const WrittenFile& written, const std::string& path,
   return fail(Error{"this is not what its manifest says was written", path, 0, 0});
 }
 
+std::string place_of_manifest(const std::string& folder, const io::Shard& shard) {
+  return in_folder(folder, pipeline::name_of_shard(shard).append(pipeline::k_manifest_ending));
+}
+
 std::string place_of_written(const std::string& folder, const WrittenFile& written) {
   return written.kind == "findings" ? in_folder(folder, written.file) : written.file;
 }

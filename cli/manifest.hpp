@@ -29,7 +29,8 @@ Result<void> check_manifest(const Options& o, const pipeline::Settings& settings
 Result<void> read_written(const pipeline::WrittenFile& written, const std::string& path,
                           const std::function<Result<void>(std::string_view)>& write);
 
-/// Where a manifest's file stands.
+/// Where a shard's manifest stands, and a file that it names.
+std::string place_of_manifest(const std::string& folder, const io::Shard& shard);
 std::string place_of_written(const std::string& folder, const pipeline::WrittenFile& written);
 
 /// The manifest of a shard that is being done.

@@ -13,8 +13,8 @@
 #include "cli/manifest.hpp"
 #include "cli/options.hpp"
 #include "cli/terminal.hpp"
+#include "cli/usage.hpp"
 #include "lib/base/version.hpp"
-#include "lib/io/file_state.hpp"
 #include "lib/io/packed_output.hpp"
 #include "lib/pipeline/manifest.hpp"
 #include "lib/pipeline/vocabulary.hpp"
@@ -236,15 +236,28 @@ class Merge {
   Merge(const Options& o, World& world) : o_(o), world_(world) {}
 
   int run() {
+    if (auto r = check_outputs(o_, {}, {}, world_); !r) return failed(world_, r.error().text());
     auto all = manifests_in(o_.folder);
     if (!all) return failed(world_, all.error().text());
     all_ = std::move(*all);
+    if (auto r = check_outputs(o_, files_read(), {}, world_); !r) return failed(world_, r.error().text());
     if (auto r = merge(); !r) return failed(world_, r.error().text());
     if (failure_) return failed(world_, failure_->text());
     return summary_.failing > 0 ? k_errors : k_fine;
   }
 
  private:
+  /// What nothing may be written over: what the shards read, what they wrote, and the manifests.
+  std::vector<std::string> files_read() const {
+    std::vector<std::string> files;
+    for (const pipeline::Plan::Input& input : all_.front().plan.inputs) files.push_back(input.file);
+    for (const Manifest& one : all_) {
+      files.push_back(place_of_manifest(o_.folder, one.shard));
+      for (const WrittenFile& written : one.files) files.push_back(place_of_written(o_.folder, written));
+    }
+    return files;
+  }
+
   /// As it was when the shards were done, where findings and counts are concerned.
   Result<pipeline::Settings> settings() const {
     pipeline::Settings settings;
@@ -296,9 +309,6 @@ class Merge {
       if (written == nullptr)
         return fail(fmt::format("--{}: shard {} has written none: it was run without --{}", kind,
                                 one.shard.number, kind));
-      if (is_same(path, written->file))
-        return fail(fmt::format("--{} would replace what shard {} wrote: write to another file", kind,
-                                one.shard.number));
     }
     auto file = io::named_output(path);
     if (!file) return fail(file.error());
@@ -309,12 +319,6 @@ class Merge {
     }
     files_.push_back(std::move(*file));
     return {};
-  }
-
-  static bool is_same(const std::string& a, const std::string& b) {
-    const auto x = io::state_of(a);
-    const auto y = io::state_of(b);
-    return x && y && x->is_file(*y);
   }
 
   Result<void> report() {

@@ -56,40 +56,6 @@ bool same_file(const std::string& a, const std::string& b) {
   return !is_there(a) && !is_there(b) && canonical(a) == canonical(b);
 }
 
-/// No two outputs may be one file, and none but -o may be an input: the later would destroy the earlier.
-Result<void> check_outputs(const Options& o, const std::vector<std::string>& inputs,
-                           const std::vector<std::string>& projects, const World& world) {
-  const std::vector<RunFile> files = files_of_run(o);
-  for (auto output = files.begin(); output != files.end(); ++output) {
-    if (!output->is_output()) continue;
-    const std::string_view name = output->flag->name();
-    for (auto other = output + 1; other != files.end(); ++other)
-      if (other->is_output() && same_file(output->path, other->path))
-        return fail(fmt::format("{} and {} name one file, {}: give each its own", name, other->flag->name(),
-                                other->path));
-    for (const RunFile& read : files)
-      if (read.use() == NamedFiles::Use::read && same_file(output->path, read.path))
-        return fail(fmt::format("{} would overwrite {}, which {} reads: name another file", name, read.path,
-                                read.flag->name()));
-    for (const std::string& file : projects)
-      if (same_file(output->path, file))
-        return fail(fmt::format("{} would overwrite {}, the project's own file: name another file", name,
-                                output->path));
-    if (o.expect || o.write_expect)
-      for (const std::string& input : inputs)
-        for (const std::string& list : report::sidecars_of(input))
-          if (same_file(output->path, list))
-            return fail(
-                fmt::format("{} would overwrite {}, the list of what is expected of {}", name, list, input));
-    if (output->use() == NamedFiles::Use::output) continue;
-    const auto there = io::state_of(output->path);
-    for (const std::string& input : inputs)
-      if (is_input(there, input, world))
-        return fail(fmt::format("{} would overwrite the input {}", name, shown_input(input)));
-  }
-  return {};
-}
-
 /// Inputs that share an output follow one another in it: before anything is written it is known whether they
 /// can. What can't be looked at twice is known when it is read.
 Result<void> check_joined(const pipeline::Settings& settings, const std::vector<std::string>& inputs) {
@@ -143,6 +109,39 @@ Result<void> check_folder(const Options& o, const pipeline::Settings& settings, 
 }
 
 }  // namespace
+
+Result<void> check_outputs(const Options& o, const std::vector<std::string>& inputs,
+                           const std::vector<std::string>& projects, const World& world) {
+  const std::vector<RunFile> files = files_of_run(o);
+  for (auto output = files.begin(); output != files.end(); ++output) {
+    if (!output->is_output()) continue;
+    const std::string_view name = output->flag->name();
+    for (auto other = output + 1; other != files.end(); ++other)
+      if (other->is_output() && same_file(output->path, other->path))
+        return fail(fmt::format("{} and {} name one file, {}: give each its own", name, other->flag->name(),
+                                other->path));
+    for (const RunFile& read : files)
+      if (read.use() == NamedFiles::Use::read && same_file(output->path, read.path))
+        return fail(fmt::format("{} would overwrite {}, which {} reads: name another file", name, read.path,
+                                read.flag->name()));
+    for (const std::string& file : projects)
+      if (same_file(output->path, file))
+        return fail(fmt::format("{} would overwrite {}, the project's own file: name another file", name,
+                                output->path));
+    if (o.expect || o.write_expect)
+      for (const std::string& input : inputs)
+        for (const std::string& list : report::sidecars_of(input))
+          if (same_file(output->path, list))
+            return fail(
+                fmt::format("{} would overwrite {}, the list of what is expected of {}", name, list, input));
+    if (output->use() == NamedFiles::Use::output) continue;
+    const auto there = io::state_of(output->path);
+    for (const std::string& input : inputs)
+      if (is_input(there, input, world))
+        return fail(fmt::format("{} would overwrite the input {}", name, shown_input(input)));
+  }
+  return {};
+}
 
 std::string canonical(const std::string& path) {
   std::error_code error;
@@ -249,9 +248,9 @@ Result<void> check_usage(const Options& o, const pipeline::Settings& settings, c
   if (o.backup && !o.in_place) return fail("--backup keeps what -i replaces: say -i, too");
   if (!o.baseline.empty() && !o.write_baseline.empty())
     return fail("--write-baseline makes a baseline anew: leave out --baseline");
+  if (auto r = check_outputs(o, inputs, projects, world); !r) return r;
   if (auto r = check_shard(o, settings, inputs); !r) return r;
   if (auto r = check_manifest(o, settings); !r) return r;
-  if (auto r = check_outputs(o, inputs, projects, world); !r) return r;
   if (!o.redaction_map.empty() && settings.redactor == nullptr)
     return fail("--redaction-map keeps what --redact takes out: say --redact, too");
   // Onto its one input, -o is -i.

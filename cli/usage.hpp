@@ -41,6 +41,10 @@ std::string place_in_folder(const Options& o, std::string_view name);
 std::string place_of_text(const Options& o, std::string_view name, std::string_view extension,
                           std::size_t number = 0);
 
+/// An Error where two outputs are one file, or one that is not -o is an input, or something that is read
+/// beside the inputs, or a file of `projects`: the later would destroy the earlier.
+Result<void> check_outputs(const Options& o, const std::vector<std::string>& inputs,
+                           const std::vector<std::string>& projects, const World& world);
 /// An Error where options exclude each other, or where an output would destroy an input, a file of `projects`
 /// or another output.
 Result<void> check_usage(const Options& o, const pipeline::Settings& settings, const Inputs& inputs,

@@ -503,7 +503,7 @@ constexpr Flag k_flags[] = {
     {"WORD", w::k_text, G::arguments, "the words of the command line, without the one that is completed",
      complete, r::value<&Options::words>, often},
     {"DIR", w::k_folder, G::arguments, "the folder of the shards' manifests", merge,
-     r::value<&Options::folder>, once, k_reads<&Options::folder>},
+     r::value<&Options::folder>, once},
     {"DIR", w::k_folder, G::arguments, "a folder that is there", generate, r::value<&Options::folder>, once},
 };
 

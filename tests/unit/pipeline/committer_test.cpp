@@ -42,6 +42,10 @@ struct Committed {
     committer->begin(file);
     committer->shape(shape);
   }
+  void begin(std::string_view file, InRow row) {
+    committer->begin(file, row);
+    committer->shape(format::Shape::stream_of_conversations);
+  }
   std::string commit(const Piece& piece) {
     const auto done = committer->commit(piece);
     return done ? "" : done.error().text();
@@ -116,10 +120,12 @@ TEST(Committer, WritesWhatIsEdited) {
 
 TEST(Committer, TheNextInputBeginsOnALineOfItsOwnWithoutItsMark) {
   Committed all;
-  all.begin("f");
+  all.begin("f", {.first = true, .last = false});
   EXPECT_EQ(all.commit(piece_of("{}")), "");
-  all.begin("g");
+  EXPECT_TRUE(all.committer->end());
+  all.begin("g", {.first = false, .last = true});
   EXPECT_EQ(all.commit(piece_of("\xEF\xBB\xBF[]\n")), "");
+  EXPECT_TRUE(all.committer->end());
   EXPECT_EQ(all.output, "{}\n[]\n");
 }
 
