@@ -23,6 +23,7 @@
 #include "lib/io/container.hpp"
 #include "lib/io/packed_output.hpp"
 #include "lib/pipeline/batch.hpp"
+#include "lib/pipeline/duplicates.hpp"
 #include "lib/pipeline/redactor.hpp"
 #include "lib/pipeline/texts.hpp"
 #include "lib/report/explain.hpp"
@@ -95,6 +96,7 @@ class Run {
       one->redactor = &redactor_;
       for (render::Appended& appended : one->appended) appended.text = redactor_.redacted(appended.text);
     }
+    if (one->dedupe != pipeline::Dedupe::none) one->duplicates = &duplicates_;
     one->names_all = o_.all;
     if (!o_.html.empty()) one->look = viewing_look;
     one->tells_models = guesses_tokens(o_, one->policy);
@@ -142,6 +144,7 @@ class Run {
     sinks.changes = findings_.wants_changes();
     sinks.known = [this](const Finding& f, std::string_view file) { return findings_.knows(f, file); };
     sinks.rejects = beside_.rejects();
+    sinks.reasons = beside_.reasons();
     sinks.cut = beside_.dropped();
     if (writes_output(o_, *settings_)) sinks.output = output_file_ ? output_file_.get() : &standard_;
     if (pipeline::gives_texts(*settings_) && to_folder(o_))
@@ -428,6 +431,7 @@ class Run {
 
   const Options& o_;
   pipeline::Redactor redactor_;
+  pipeline::Duplicates duplicates_;
   std::size_t kept_names_ = 0;  // in the map
   Progress progress_;           // on a terminal
   World& world_;                // that the line is taken out of the way for

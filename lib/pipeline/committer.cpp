@@ -108,6 +108,14 @@ void Committer::begin(std::string_view file) {
   if (sinks_.findings != nullptr) sinks_.findings->begin(file, settings_->fail_on);
 }
 
+namespace {
+
+report::Reason reason_of(const Finding& f, const Locator::Place& place) {
+  return {f.rule, place.line, place.column, f.record, f.pointer.text(), f.message()};
+}
+
+}  // namespace
+
 bool Committer::count(const Finding& f) {
   if (sinks_.known && sinks_.known(f, file_)) {
     ++summary_.known;
@@ -130,9 +138,9 @@ void Committer::report(const Finding& finding, std::string_view bytes) {
   ++summary_.rejected;
   MaskedFinding masked(finding);
   const Finding& f = masked.finding();
-  if (!count(f)) return;
   const auto place = Locator(bytes, 0).locate(f.offset);
-  say(f, place.line, place.column);
+  if (sinks_.reasons != nullptr) said_.push_back({f.offset, f.severity, reason_of(f, place)});
+  if (count(f)) say(f, place.line, place.column);
 }
 
 void Committer::note(const Finding& finding) {
@@ -196,7 +204,14 @@ void Committer::report_losses() {
 
 Result<void> Committer::reject(std::string_view bytes) {
   if (settings_->keep_rejected) return write(bytes);
-  return sinks_.rejects == nullptr ? Result<void>{} : sinks_.rejects->write(bytes);
+  if (sinks_.rejects == nullptr) return {};
+  if (sinks_.reasons != nullptr) {
+    Piece whole;
+    whole.bytes = bytes;
+    Locator locator(bytes, 0);
+    if (auto r = write_reasons(whole, bytes, bytes.size(), locator); !r) return r;
+  }
+  return sinks_.rejects->write(bytes);
 }
 
 void Committer::say_alike() {
@@ -213,6 +228,7 @@ void Committer::put_back(std::uint64_t line_start, std::uint64_t& offset, Locato
 
 Result<void> Committer::commit(const Piece& piece) {
   Locator locator(piece.bytes, piece.offset, next_);
+  said_.clear();
   // Where NUL bytes were left out at the start, the input's places are others.
   if (sinks_.changes && nuls_ == 0 && !packed_)
     fixes_.start(piece, next_.line);
@@ -221,13 +237,16 @@ Result<void> Committer::commit(const Piece& piece) {
   const auto tell = [&](const Finding& finding) {
     MaskedFinding masked(finding);
     Finding& f = masked.finding();
-    if (!count(f) || sinks_.findings == nullptr) return;
+    const bool says = count(f) && sinks_.findings != nullptr;
+    if (!says && sinks_.reasons == nullptr) return;
     auto place = locator.locate(f.offset);
+    const std::uint64_t offset = f.offset;
     std::span<const report::Change> changes;
     if (f.applied) changes = fixes_.of(f);
     if (std::any_of(changes.begin(), changes.end(), shows_secret)) changes = {};
     if (settings_->redactor != nullptr) put_back(locator.line_start(), f.offset, place);
-    say(f, place.line, place.column, changes);
+    if (sinks_.reasons != nullptr) said_.push_back({offset, f.severity, reason_of(f, place)});
+    if (says) say(f, place.line, place.column, changes);
   };
   auto alone = piece.alone.begin();
   for (std::size_t i = 0; i < piece.findings.size(); ++i) {
@@ -261,6 +280,9 @@ Result<void> Committer::commit(const Piece& piece) {
   const std::uint64_t before = conversations_;
   conversations_ += piece.conversations;
   summary_.rejected += piece.rejected;
+  if (settings_->dedupe != Dedupe::none)
+    summary_.duplicates = summary_.duplicates.value_or(0) + piece.duplicates;
+  if (settings_->where) summary_.unwanted = summary_.unwanted.value_or(0) + piece.unwanted;
   summary_.records_lost += piece.records_lost;
   summary_.bytes_read += piece.bytes.size();
   summary_.bytes_lost += piece.bytes_lost;
@@ -277,6 +299,7 @@ Result<void> Committer::commit(const Piece& piece) {
   } else if (sinks_.diff && !piece.edits.empty()) {
     sinks_.diff(report::diff_lines(piece.bytes, piece.edits, file_, next_.line, sinks_.diff_color, diff_));
   }
+  if (auto r = write_rejects(piece); !r) return r;
   if (sinks_.told) tell_cuts(piece, locator);
   if (sinks_.seen) tell_seen(piece, locator);
   if (piece.goes_on_at)
@@ -284,7 +307,6 @@ Result<void> Committer::commit(const Piece& piece) {
   else
     next_ = {next_.line + piece.lines, 1};
   record_ += piece.records;
-  if (auto r = write_rejects(piece); !r) return r;
   if (sinks_.cut != nullptr)
     if (auto r = sinks_.cut->write(piece.cut); !r) return r;
   numbers_ += piece.numbers;
@@ -364,15 +386,41 @@ Result<void> Committer::write_rejects(const Piece& piece) {
   if (sinks_.rejects == nullptr) return {};
   constexpr std::size_t k_at_once = 1U << 16U;
   Buffer out;  // many are small
+  Locator locator(piece.bytes, piece.offset, next_);
   for (const std::string_view r : piece.rejects) {
-    out.append(r);
     const bool part = shape_ != format::Shape::history || piece.elements > 0 || r.size() < piece.bytes.size();
-    if (part && !r.empty() && r.back() != '\n') out.append("\n");
+    const bool ends_line = part && !r.empty() && r.back() != '\n';
+    out.append(r);
+    if (ends_line) out.append("\n");
+    if (sinks_.reasons != nullptr)
+      if (auto w = write_reasons(piece, r, r.size() + (ends_line ? 1 : 0), locator); !w) return w;
     if (out.size() < k_at_once) continue;
     if (auto w = sinks_.rejects->write(out.view()); !w) return w;
     out.clear();
   }
   return out.size() == 0 ? Result<void>{} : sinks_.rejects->write(out.view());
+}
+
+Result<void> Committer::write_reasons(const Piece& piece, std::string_view rejected, std::size_t bytes,
+                                      Locator& locator) {
+  if (rejected.empty()) return {};
+  const std::uint64_t begin = piece.offset_of(rejected.data());
+  const auto is_in = [&](const Said& one, Severity least) {
+    return one.offset >= begin && one.offset < begin + rejected.size() && one.severity >= least;
+  };
+  report::Rejected out;
+  out.file = file_;
+  out.offset = begin;
+  out.bytes = bytes;
+  Locator::Place place = locator.locate(begin);
+  if (settings_->redactor != nullptr) put_back(locator.line_start(), out.offset, place);
+  out.line = place.line;
+  // What was found to be no error went with what was.
+  for (const Severity least : {Severity::error, Severity::warn})
+    for (const Said& one : said_)
+      if ((least == Severity::error || out.reasons.empty()) && is_in(one, least))
+        out.reasons.push_back(one.reason);
+  return sinks_.reasons->write(report::rejected_line(out));
 }
 
 Result<void> Committer::write_texts(const Piece& piece, std::uint64_t before) {

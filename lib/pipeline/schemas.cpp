@@ -13,6 +13,7 @@
 #include "lib/policy/project.hpp"
 #include "lib/report/explain.hpp"
 #include "lib/report/findings.hpp"
+#include "lib/report/reasons.hpp"
 #include "lib/rule/rule.hpp"
 #include "lib/store/listed.hpp"
 #include "lib/trim/step.hpp"
@@ -46,6 +47,7 @@ std::span<const MadeSchema> made_schemas() {
       MadeSchema{"project", "a project's .abridge.yaml", project_text},
       MadeSchema{"findings", "what --findings json writes", findings_text},
       MadeSchema{"report", "what --report writes", report_text},
+      MadeSchema{"reasons", "a line of what --reasons writes", report::rejected_schema},
       MadeSchema{"list", "a line of what list --json writes", look::listed_schema},
       MadeSchema{"show", "a line of what show --json writes", look::said_schema},
       MadeSchema{"stats", "what stats --json writes", look::stats_schema},

@@ -65,6 +65,7 @@ class Text : public Findings {
     if (s.bytes_lost > 0 && s.records > 0)
       write_(fmt::format("{} of {} could not be read ({} of {})\n", s.records_lost,
                          plural(s.records, "record"), s.bytes_lost, plural(s.bytes_read, "byte")));
+    write_(left_out(s));
     for (const Verdict& v : s.verdicts)
       write_(fmt::format("{}: {}\n", v.target,
                          v.refused == 0 ? "would take all of them"
@@ -92,6 +93,17 @@ class Text : public Findings {
   }
 
  private:
+  /// Of conversations by what they say.
+  static std::string left_out(const Summary& s) {
+    std::string out;
+    if (s.unwanted.value_or(0) > 0)
+      out += fmt::format("{} of {} left out: the condition does not hold\n", *s.unwanted,
+                         plural(s.conversations, "conversation"));
+    if (s.duplicates.value_or(0) > 0)
+      out += fmt::format("{} of {} left out: others say the same\n", *s.duplicates,
+                         plural(s.conversations, "conversation"));
+    return out;
+  }
   /// How often a rule was broken.
   struct Broken {
     std::uint64_t times = 0;

@@ -108,6 +108,13 @@ def outputs(program: pathlib.Path) -> list[str]:
             found += [f"abridge diff --json: {fault}: {line[:200]}" for fault in schema.Schema.named("diff").faults(schema.read(line))[:5]]
         if len(lines) < 15:
             found.append(f"only {len(lines)} lines of diff were looked at")
+        rejects = pathlib.Path(folder, "rejects")
+        subprocess.run([program, "convert", "-q", "--to", "openai", "--rejects", rejects, "--reasons", *chosen], capture_output=True)
+        lines = pathlib.Path(f"{rejects}.reasons.jsonl").read_text().split("\n")[:-1]
+        for line in lines:
+            found += [f"abridge convert --reasons: {fault}: {line[:200]}" for fault in schema.Schema.named("reasons").faults(schema.read(line))[:5]]
+        if len(lines) < 5 or sum(json.loads(line)["bytes"] for line in lines) != rejects.stat().st_size:
+            found.append("what --reasons says of --rejects is not all of it, or too little was looked at")
         stats = subprocess.run([program, "stats", "-q", "--json", *chosen], capture_output=True, text=True).stdout
         found += [f"abridge stats --json: {fault}" for fault in schema.Schema.named("stats").faults(schema.read(stats))[:5]]
     if seen < 50:
