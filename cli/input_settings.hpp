@@ -6,6 +6,7 @@
 #include "cli/findings.hpp"
 #include "cli/project.hpp"
 #include "cli/settings.hpp"
+#include "lib/pipeline/duplicates.hpp"
 #include "lib/pipeline/redactor.hpp"
 
 namespace abridge::cli {
@@ -42,6 +43,7 @@ class InputSettings {
   const std::vector<std::string>& paths_;
   FindingsSinks& findings_;
   pipeline::Redactor& redactor_;
+  pipeline::Duplicates duplicates_;
   std::map<std::string, Result<std::unique_ptr<pipeline::Settings>>> made_;  // by how the project judges
 };
 

@@ -97,6 +97,7 @@ struct Options {
   ColorWhen color = ColorWhen::automatic;
   std::string output;
   std::string rejects;
+  bool reasons = false;
   std::vector<std::string> append_files;  ///< whose texts stand among settings.appended
   bool in_place = false;
   bool backup = false;

@@ -59,6 +59,7 @@ pipeline::Sinks RunOutputs::sinks(const pipeline::Settings& settings) {
   sinks.changes = findings_.wants_changes();
   sinks.known = [this](const Finding& f, std::string_view file) { return findings_.knows(f, file); };
   sinks.rejects = beside_.rejects();
+  sinks.reasons = beside_.reasons();
   sinks.cut = beside_.dropped();
   if (writes_) sinks.output = output_file_ ? output_file_.get() : &standard_;
   if (manifest_ != nullptr) {

@@ -1,5 +1,6 @@
 #include "cli/side_files.hpp"
 
+#include "cli/usage.hpp"
 #include "lib/io/packed_output.hpp"
 
 namespace abridge::cli {
@@ -16,8 +17,10 @@ Result<void> SideFiles::open(const Options& options) {
     const std::string& path;
     io::Output*& file;
   };
-  for (const Asked& one : {Asked{options.rejects, rejects_}, Asked{options.dropped, dropped_},
-                           Asked{options.report, report_}, Asked{options.html, html_}}) {
+  const std::string reasons = path_of_reasons(options);
+  for (const Asked& one :
+       {Asked{options.rejects, rejects_}, Asked{reasons, reasons_}, Asked{options.dropped, dropped_},
+        Asked{options.report, report_}, Asked{options.html, html_}}) {
     const auto file = open(one.path);
     if (!file) return fail(file.error());
     one.file = *file;

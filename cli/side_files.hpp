@@ -14,14 +14,15 @@
 
 namespace abridge::cli {
 
-/// What is written beside the output: --rejects, --dropped, --report and --html. What they say of an input
-/// can be taken back, until all of them are committed.
+/// What is written beside the output: --rejects, --reasons, --dropped, --report and --html. What they say of
+/// an input can be taken back, until all of them are committed.
 class SideFiles {
  public:
   Result<void> open(const Options& options);
 
   /// Where these go; nullptr where nobody asked for them.
   io::Output* rejects() const { return rejects_; }
+  io::Output* reasons() const { return reasons_; }
   io::Output* dropped() const { return dropped_; }
   /// Has the files of --rejects, --dropped and --report written through what `through` gives for each.
   using Through =
@@ -52,6 +53,7 @@ class SideFiles {
 
   std::vector<std::unique_ptr<io::Output>> files_;
   io::Output* rejects_ = nullptr;
+  io::Output* reasons_ = nullptr;
   io::Output* dropped_ = nullptr;
   io::Output* report_ = nullptr;
   io::Output* html_ = nullptr;

@@ -155,6 +155,10 @@ std::string output_name(const Inputs& inputs, const std::string& path) {
       io::unpacked_name(at != inputs.below.end() ? at->second : path.substr(path.rfind('/') + 1)));
 }
 
+std::string path_of_reasons(const Options& o) {
+  return o.reasons && !o.rejects.empty() ? o.rejects + ".reasons.jsonl" : std::string();
+}
+
 bool to_folder(const Options& o) {
   return !o.output.empty() && (o.output.back() == '/' || is_folder(o.output));
 }
@@ -245,6 +249,15 @@ Result<void> check_usage(const Options& o, const pipeline::Settings& settings, c
       if (is_special(input))
         return fail(fmt::format("-i replaces files, and {} is a device or a pipe", input));
   }
+  if (settings.filters() && settings.keep_rejected)
+    return fail(
+        "--where and --dedupe leave conversations out, and a file that is replaced would lose them: write the others elsewhere, with -o FILE");
+  if (o.reasons && (o.rejects.empty() || io::names_a_descriptor(o.rejects)))
+    return fail("--reasons writes a file beside that of --rejects: name one, with --rejects FILE");
+  if (!settings.carried.empty() && pipeline::gives_texts(settings))
+    return fail(
+        fmt::format("--keep-fields puts members into records, and {} writes sessions of many: leave it out",
+                    settings.to->name));
   if (o.backup && !o.in_place) return fail("--backup keeps what -i replaces: say -i, too");
   if (!o.baseline.empty() && !o.write_baseline.empty())
     return fail("--write-baseline makes a baseline anew: leave out --baseline");

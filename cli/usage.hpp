@@ -23,6 +23,8 @@ std::string canonical(const std::string& path);
 std::string output_name(const Inputs& inputs, const std::string& path);
 /// Whether -o names a folder.
 bool to_folder(const Options& o);
+/// Where --reasons writes, beside the file of --rejects; empty where it is not asked for.
+std::string path_of_reasons(const Options& o);
 bool writes_output(const Options& o, const pipeline::Settings& settings);
 /// Whether the histories of several inputs are written into one output.
 bool joins_outputs(const Options& o, const pipeline::Settings& settings,

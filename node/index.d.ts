@@ -22,6 +22,9 @@ export interface Options {
   drop_system?: boolean;
   append?: string | string[];
   select?: string | string[];
+  where?: string;
+  dedupe?: 'exact';
+  keep_fields?: string | string[];
   branch?: string;
   thread?: string;
   jsonl?: boolean;

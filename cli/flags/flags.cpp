@@ -86,6 +86,8 @@ Paths spoken_turn(const Options& o) { return o.content == "-" ? Paths{"-"} : Pat
 Paths policy_file(const Options& o) { return policy::names_a_file(o.policy) ? Paths{o.policy} : Paths{}; }
 /// Into a folder each output has a name of its own.
 Paths output_file(const Options& o) { return to_folder(o) ? Paths{} : paths_in(o.output); }
+/// Beside that of the rejects.
+Paths reasons_file(const Options& o) { return paths_in(path_of_reasons(o)); }
 
 using Use = NamedFiles::Use;
 template <auto Member>
@@ -96,6 +98,7 @@ constexpr NamedFiles k_transcripts{Use::transcript, transcripts};
 constexpr NamedFiles k_named_transcripts{Use::transcript, paths_of<&Options::files>};
 constexpr NamedFiles k_spoken_turn{Use::transcript, spoken_turn};
 constexpr NamedFiles k_reads_policy{Use::read, policy_file};
+constexpr NamedFiles k_writes_reasons{Use::written, reasons_file};
 constexpr NamedFiles k_writes_output{Use::output, output_file};
 
 constexpr Flag k_flags[] = {
@@ -326,6 +329,12 @@ constexpr Flag k_flags[] = {
      "conversations of many, by number (from 1: 3, 7-9) or id (3 takes both), of which the first four "
      "characters may be enough; several with commas between them; may be repeated",
      k_over_files | tokens | list | show | view | stats | grep | diff | why | reduce, r::select, often},
+    {"--where", w::k_condition, G::selection,
+     "only conversations that are like this: turns>=2 and tokens<=4096 and roles=user,assistant", k_writing,
+     r::value<&Settings::where, r::condition>},
+    {"--dedupe", w::k_choice<pipeline::Dedupe>, G::selection,
+     "leave out conversations that say what one that was kept says, over all files", k_writing,
+     r::value<&Settings::dedupe, r::choice<pipeline::Dedupe>>},
     {"--branch", w::k_leaf, G::selection,
      "of a tree, the branch that ends in this node; detect --branches lists them", k_pipeline | reduce,
      r::value<&Settings::branch>},
@@ -357,6 +366,13 @@ constexpr Flag k_flags[] = {
      r::value<&Options::output>, at_most_once, k_writes_output},
     {"--rejects", w::k_file, G::output, "keep rejected records here, byte for byte", k_writing | merge,
      r::value<&Options::rejects>, at_most_once, k_writes<&Options::rejects>},
+    {"--reasons", w::k_none, G::output,
+     "of each record in the file of --rejects, where it stood and why it went: in FILE.reasons.jsonl, beside "
+     "it",
+     k_writing, r::on<&Options::reasons>, at_most_once, k_writes_reasons},
+    {"--keep-fields", w::k_keys, G::output,
+     "members of the records that are carried along, with commas between them: id,source", convert,
+     r::value<&Settings::carried, r::keys>},
     {"--jsonl", w::k_none, G::output, "each text as a JSON string on a line", render | thread_render,
      r::end_with_newline},
     {"--jsonl", w::k_none, G::output, "each conversation on one line, as they are anyway", convert,

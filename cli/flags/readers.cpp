@@ -74,8 +74,9 @@ Result<void> permit(Options& into, rule::Permit what) {
 Result<std::string> text(const Said& said) { return said.text; }
 
 Error no_choice(const Said& said, const std::vector<std::string_view>& names) {
-  return {fmt::format("{}: expected {} or {}, got '{}'{}", said.flag,
-                      fmt::join(names.begin(), names.end() - 1, ", "), names.back(), said.text,
+  const std::string others =
+      names.size() == 1 ? "" : fmt::format("{} or ", fmt::join(names.begin(), names.end() - 1, ", "));
+  return {fmt::format("{}: expected {}{}, got '{}'{}", said.flag, others, names.back(), said.text,
                       did_you_mean(said.text, names)),
           {},
           0,
@@ -329,6 +330,23 @@ Result<tokens::Tokenizer> tokenizer(const Said& said) {
   t.name = encoding->name();
   t.encoding = encoding;
   return t;
+}
+
+Result<pipeline::Condition> condition(const Said& said) {
+  return pipeline::Condition::parse(said.text, said.flag);
+}
+
+Result<std::vector<std::string>> keys(const Said& said) {
+  std::vector<std::string> all;
+  for (std::size_t at = 0; at <= said.text.size();) {
+    const std::size_t comma = std::min(said.text.find(',', at), said.text.size());
+    all.push_back(said.text.substr(at, comma - at));
+    if (all.back().empty())
+      return fail(fmt::format("{}: '{}' has an empty part: say id,source", said.flag, said.text));
+    if (auto r = check_utf8(said, all.back()); !r) return fail(r.error());
+    at = comma + 1;
+  }
+  return all;
 }
 
 Result<void> select(Options& into, const Said& said) { return into.settings.select.add(said.text); }

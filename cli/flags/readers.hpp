@@ -80,6 +80,10 @@ Result<RuleId> rule(const Said& said);
 Result<std::string> style(const Said& said);
 Result<render::Escape> escape(const Said& said);
 Result<FindingsWord> findings(const Said& said);
+/// What conversations have to be like.
+Result<pipeline::Condition> condition(const Said& said);
+/// Members of a record: `id,source`.
+Result<std::vector<std::string>> keys(const Said& said);
 Result<FailOn> fail_on(const Said& said);
 /// A pattern of paths; an empty one would be taken for everything by some and for nothing by others.
 Result<std::string> glob(const Said& said);

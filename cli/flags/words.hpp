@@ -140,6 +140,8 @@ inline constexpr Word k_size{"SIZE"};
 inline constexpr Word k_text{"TEXT"};
 inline constexpr Word k_title{.name = "TITLE", .may_be_empty = true};
 inline constexpr Word k_pattern{"PATTERN"};
+inline constexpr Word k_condition{"CONDITION"};
+inline constexpr Word k_keys{"KEY,..."};
 inline constexpr Word k_glob{"GLOB"};
 inline constexpr Word k_time{"TIME"};
 inline constexpr Word k_seconds{"SECONDS"};

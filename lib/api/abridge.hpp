@@ -39,6 +39,9 @@ struct Options {
   bool drop_system = false;
   std::vector<std::string> append = {};
   std::vector<std::string> select = {};
+  std::string where = {};
+  std::string dedupe = {};
+  std::vector<std::string> keep_fields = {};
   std::string branch = {};
   std::string thread = {};
   bool jsonl = false;

@@ -12,6 +12,7 @@
 #include "lib/format/unsupported/unsupported.hpp"
 #include "lib/io/output.hpp"
 #include "lib/pipeline/batch.hpp"
+#include "lib/pipeline/duplicates.hpp"
 #include "lib/pipeline/redactor.hpp"
 #include "lib/pipeline/sniff.hpp"
 #include "lib/pipeline/texts.hpp"
@@ -120,6 +121,8 @@ Ran<Written> run(Task task, std::string_view bytes, const Options& options, repo
     settings->redactor = &redactor;
     for (render::Appended& one : settings->appended) one.text = redactor.redacted(one.text);
   }
+  pipeline::Duplicates duplicates;
+  if (settings->dedupe != pipeline::Dedupe::none) settings->duplicates = &duplicates;
   Written out;
   const auto output = io::memory_output(out.output);
   const auto rejects = io::memory_output(out.rejects);

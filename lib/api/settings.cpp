@@ -11,6 +11,7 @@
 #include "lib/format/compose.hpp"
 #include "lib/format/format.hpp"
 #include "lib/pipeline/asked_policy.hpp"
+#include "lib/pipeline/texts.hpp"
 #include "lib/pipeline/vocabulary.hpp"
 #include "lib/policy/load.hpp"
 #include "lib/policy/presets.hpp"
@@ -182,6 +183,23 @@ Result<void> read_time(const Options& o, pipeline::Settings& s) {
   return {};
 }
 
+Result<void> read_filters(const Options& o, pipeline::Settings& s) {
+  if (!o.where.empty()) {
+    auto where = pipeline::Condition::parse(o.where, "where");
+    if (!where) return fail(where.error());
+    s.where = std::move(*where);
+  }
+  if (!o.dedupe.empty()) {
+    const auto dedupe = choice<pipeline::Dedupe>("dedupe", o.dedupe);
+    if (!dedupe) return fail(dedupe.error());
+    s.dedupe = *dedupe;
+  }
+  if (!o.keep_fields.empty() && pipeline::gives_texts(s))
+    return wrong("keep_fields", fmt::format("{} has sessions, and no records that could keep members", o.to));
+  s.carried = o.keep_fields;
+  return {};
+}
+
 Result<void> read_what_is_counted(const Options& o, pipeline::Settings& s) {
   s.look = pipeline::tally_look;
   if (!o.model.empty() && !o.tokenizer.empty())
@@ -231,6 +249,7 @@ Result<pipeline::Settings> settings_of(const Options& o, Task task) {
   }
   for (const std::string& said : o.select)
     if (auto r = s.select.add(said); !r) return fail(r.error());
+  if (auto r = read_filters(o, s); !r) return fail(r.error());
   if (!o.fail_on.empty()) {
     const auto from = choice<FailOn>("fail_on", o.fail_on);
     if (!from) return fail(from.error());

@@ -59,6 +59,7 @@ void Composition::write(Conversation& c, const Format& from, const Emission& emi
   } else {
     write_anew(at, standing, json, out);
   }
+  if (!emission.carried.empty() && out.size() > before) RecordMembers(at).carry(before, out);
   if (out.size() > before) out.push('\n');  // a session that says nothing has no line
 }
 

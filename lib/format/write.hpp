@@ -44,6 +44,7 @@ struct Emission {
   Needed needed = Needed::may_go;
   std::span<const std::string_view> wanted = {};  ///< members of messages that the target wants besides
   Copies copies = Copies::whole;
+  std::span<const std::string> carried = {};  ///< convert: members of the record that are carried along
   std::string_view now = {};  ///< ISO 8601: when what is written was said, where nothing says so
 };
 

@@ -79,9 +79,11 @@ class InputRun {
   }
 
   /// A small input, or one conversation of many, is not worth a second thread; and where what was cut is told
-  /// by its conversation's number, one has to count them.
+  /// by its conversation's number, one has to count them; what was kept before is only known in order.
   unsigned jobs(bool is_small) const {
-    return is_small || !settings_.select.empty() || settings_.traces() ? 1 : jobs_;
+    return is_small || !settings_.select.empty() || settings_.traces() || settings_.duplicates != nullptr
+               ? 1
+               : jobs_;
   }
 
   Result<void> array() {

@@ -87,6 +87,14 @@ void Committer::begin_part(std::string_view file, InRow row, CountBefore count_b
   if (sinks_.findings != nullptr) sinks_.findings->begin(file, settings_->fail_on);
 }
 
+namespace {
+
+report::Reason reason_of(const Finding& f, const Locator::Place& place) {
+  return {f.rule, place.line, place.column, f.record, f.pointer.text(), f.message()};
+}
+
+}  // namespace
+
 bool Committer::count(const Finding& f) {
   if (sinks_.known && sinks_.known(f, file_)) {
     ++summary_.known;
@@ -100,9 +108,9 @@ void Committer::report(const Finding& finding, std::string_view bytes) {
   ++summary_.rejected;
   MaskedFinding masked(finding);
   const Finding& f = masked.finding();
-  if (!count(f)) return;
   const auto place = Locator(bytes, 0).locate(f.offset);
-  say(f, place.line, place.column);
+  if (sinks_.reasons != nullptr) said_.push_back({f.offset, f.severity, reason_of(f, place)});
+  if (count(f)) say(f, place.line, place.column);
 }
 
 void Committer::note(const Finding& finding) {
@@ -172,7 +180,14 @@ void Committer::report_losses() {
 
 Result<void> Committer::reject(std::string_view bytes) {
   if (settings_->keep_rejected) return write(bytes);
-  return sinks_.rejects == nullptr ? Result<void>{} : sinks_.rejects->write(bytes);
+  if (sinks_.rejects == nullptr) return {};
+  if (sinks_.reasons != nullptr) {
+    Piece whole;
+    whole.bytes = bytes;
+    Locator locator(bytes, 0);
+    if (auto r = write_reasons(whole, bytes, bytes.size(), locator); !r) return r;
+  }
+  return sinks_.rejects->write(bytes);
 }
 
 void Committer::say_alike() {
@@ -196,11 +211,13 @@ bool Committer::tells_places(const Piece& piece) const {
 Result<void> Committer::commit(const Piece& piece) {
   if (auto r = count_before(piece); !r) return r;
   Locator locator(piece.bytes, piece.offset, next_);
+  said_.clear();
   tell_findings(piece, locator);
   const std::uint64_t before = conversations_;
   add_up(piece);
   if (!piece.error.empty()) return fail(std::string(file_) + ": " + piece.error);
   tell_diff(piece);
+  if (auto r = write_rejects(piece); !r) return r;
   if (sinks_.told) tell_cuts(piece, locator);
   if (sinks_.seen) tell_seen(piece, locator);
   if (piece.goes_on_at)
@@ -208,7 +225,6 @@ Result<void> Committer::commit(const Piece& piece) {
   else
     next_ = {next_.line + piece.lines, 1};
   record_ += piece.records;
-  if (auto r = write_rejects(piece); !r) return r;
   if (sinks_.cut != nullptr)
     if (auto r = sinks_.cut->write(piece.cut); !r) return r;
   numbers_ += piece.numbers;
@@ -231,13 +247,16 @@ Result<void> Committer::count_before(const Piece& piece) {
 void Committer::tell(const Finding& finding, Locator& locator) {
   MaskedFinding masked(finding);
   Finding& f = masked.finding();
-  if (!count(f) || sinks_.findings == nullptr) return;
+  const bool says = count(f) && sinks_.findings != nullptr;
+  if (!says && sinks_.reasons == nullptr) return;
   auto place = locator.locate(f.offset);
+  const std::uint64_t offset = f.offset;
   std::span<const report::Change> changes;
   if (f.applied) changes = fixes_.of(f);
   if (std::any_of(changes.begin(), changes.end(), shows_secret)) changes = {};
   if (settings_->redactor != nullptr) put_back(locator.line_start(), f.offset, place);
-  say(f, place.line, place.column, changes);
+  if (sinks_.reasons != nullptr) said_.push_back({offset, f.severity, reason_of(f, place)});
+  if (says) say(f, place.line, place.column, changes);
 }
 
 void Committer::tell_findings(const Piece& piece, Locator& locator) {
@@ -280,6 +299,9 @@ void Committer::add_up(const Piece& piece) {
   summary_.conversations += piece.conversations;
   conversations_ += piece.conversations;
   summary_.rejected += piece.rejected;
+  if (settings_->dedupe != Dedupe::none)
+    summary_.duplicates = summary_.duplicates.value_or(0) + piece.duplicates;
+  if (settings_->where) summary_.unwanted = summary_.unwanted.value_or(0) + piece.unwanted;
   summary_.records_lost += piece.records_lost;
   summary_.bytes_read += piece.bytes.size();
   summary_.bytes_lost += piece.bytes_lost;
@@ -376,15 +398,41 @@ Result<void> Committer::write_rejects(const Piece& piece) {
   if (sinks_.rejects == nullptr) return {};
   constexpr std::size_t k_at_once = 1U << 16U;
   Buffer out;  // many are small
+  Locator locator(piece.bytes, piece.offset, next_);
   for (const std::string_view r : piece.rejects) {
-    out.append(r);
     const bool part = shape_ != format::Shape::history || piece.elements > 0 || r.size() < piece.bytes.size();
-    if (part && !r.empty() && r.back() != '\n') out.append("\n");
+    const bool ends_line = part && !r.empty() && r.back() != '\n';
+    out.append(r);
+    if (ends_line) out.append("\n");
+    if (sinks_.reasons != nullptr)
+      if (auto w = write_reasons(piece, r, r.size() + (ends_line ? 1 : 0), locator); !w) return w;
     if (out.size() < k_at_once) continue;
     if (auto w = sinks_.rejects->write(out.view()); !w) return w;
     out.clear();
   }
   return out.size() == 0 ? Result<void>{} : sinks_.rejects->write(out.view());
+}
+
+Result<void> Committer::write_reasons(const Piece& piece, std::string_view rejected, std::size_t bytes,
+                                      Locator& locator) {
+  if (rejected.empty()) return {};
+  const std::uint64_t begin = piece.offset_of(rejected.data());
+  const auto is_in = [&](const Said& one, Severity least) {
+    return one.offset >= begin && one.offset < begin + rejected.size() && one.severity >= least;
+  };
+  report::Rejected out;
+  out.file = file_;
+  out.offset = begin;
+  out.bytes = bytes;
+  Locator::Place place = locator.locate(begin);
+  if (settings_->redactor != nullptr) put_back(locator.line_start(), out.offset, place);
+  out.line = place.line;
+  // What was found to be no error went with what was.
+  for (const Severity least : {Severity::error, Severity::warn})
+    for (const Said& one : said_)
+      if ((least == Severity::error || out.reasons.empty()) && is_in(one, least))
+        out.reasons.push_back(one.reason);
+  return sinks_.reasons->write(report::rejected_line(out));
 }
 
 Result<void> Committer::write_texts(const Piece& piece, std::uint64_t before) {

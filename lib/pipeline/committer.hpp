@@ -17,6 +17,7 @@
 #include "lib/report/diff.hpp"
 #include "lib/report/explain.hpp"
 #include "lib/report/findings.hpp"
+#include "lib/report/reasons.hpp"
 
 namespace abridge::pipeline {
 
@@ -24,6 +25,7 @@ namespace abridge::pipeline {
 struct Sinks {
   io::Output* output = nullptr;   ///< histories or prompts
   io::Output* rejects = nullptr;  ///< rejected records, byte for byte
+  io::Output* reasons = nullptr;  ///< of each part of them a line of JSON: where it stood, and why it went
   io::Output* cut = nullptr;      ///< what cuts took of each message, as JSONL
   report::Findings* findings = nullptr;
   bool changes = false;  ///< `findings` wants to know what fixes would change
@@ -135,6 +137,9 @@ class Committer {
   Result<void> write(std::string_view bytes);
   Result<void> write_output(const Piece& piece);
   Result<void> write_rejects(const Piece& piece);
+  /// Of a range of the piece, of which `rejects` has so many bytes.
+  Result<void> write_reasons(const Piece& piece, std::string_view rejected, std::size_t bytes,
+                             Locator& locator);
   void tell_cuts(const Piece& piece, Locator& locator);
   void tell_seen(const Piece& piece, Locator& locator);
   /// `before`: the input's conversations in earlier pieces.
@@ -169,8 +174,15 @@ class Committer {
   // of the current output
   std::size_t texts_ = 0;
   Buffer out_;
-  AlikeFindings alike_;  // of a document's parts
-  ProposedFixes fixes_;  // of the current piece, where changes are wanted
+  /// A finding that may be why something is rejected, by its offset in what was read.
+  struct Said {
+    std::uint64_t offset;
+    Severity severity;
+    report::Reason reason;
+  };
+  std::vector<Said> said_;  // of the current piece, or of the input as such; where reasons are wanted
+  AlikeFindings alike_;     // of a document's parts
+  ProposedFixes fixes_;     // of the current piece, where changes are wanted
 };
 
 }  // namespace abridge::pipeline

@@ -53,8 +53,8 @@ bool is_the_same(const format::Detection& a, const format::Detection& b) {
 
 bool must_settle(const format::Detection& d, const Settings& settings) {
   return settings.command == Command::sanitize && settings.from.empty() && settings.select.empty() &&
-         settings.branch.empty() && settings.policy.emit.fields.all && d.format != nullptr &&
-         !is_only_read(settings, d);
+         settings.branch.empty() && !settings.filters() && settings.policy.emit.fields.all &&
+         d.format != nullptr && !is_only_read(settings, d);
 }
 
 std::optional<format::Detection> taken_otherwise(const Piece& piece, const format::Detection& taken,

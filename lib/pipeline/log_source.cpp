@@ -109,6 +109,10 @@ bool LogSource::run(std::size_t conversation, const Picked& picked, format::LogE
   c.incomplete = incomplete_;
   std::swap(c.sources, lines_.sources());
   log.read(conversation, c, draft_.settings.policy.accept);
+  if (!phases_.wants(picked)) {
+    std::swap(c.sources, lines_.sources());
+    return false;
+  }
   if (draft_.settings.command == Command::convert) {
     c.id = format::inner_string(c, json::encoded(log.id(conversation), c.arena));
     c.title = log.title(conversation);

@@ -32,11 +32,11 @@ void MessageStream::take() {
 void MessageStream::take_records() {
   // One conversation, the first.
   const Picked picked = draft_.picker.pick(std::string_view{}, draft_.piece);
-  if (!picked.wanted) {
+  const auto pass_over = [this] {
     if (draft_.settings.writes() && !draft_.settings.keep_rejected)
-      draft_.piece.edits.push_back({draft_.piece.bytes, {}});
-    return;
-  }
+      draft_.piece.edits.assign(1, {draft_.piece.bytes, {}});
+  };
+  if (!picked.wanted) return pass_over();
   draft_.c.clear();
   draft_.c.sources.push_back(whole_input(draft_.piece));
   draft_.c.expect(draft_.records.records().size());
@@ -59,6 +59,7 @@ void MessageStream::take_records() {
     format::read_item(draft_.processor.format(), draft_.c, r.value, list, number - 1,
                       draft_.settings.policy.accept);
   }
+  if (!Phases(draft_).wants(picked)) return pass_over();
   const std::size_t edits = draft_.piece.edits.size();
   const std::size_t rejects = draft_.piece.rejects.size();
   const auto reread = [&] {

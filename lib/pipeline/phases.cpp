@@ -13,6 +13,16 @@
 
 namespace abridge::pipeline {
 
+bool Phases::wants(const Picked& picked) {
+  Filter* const filter = draft_.processor.filter();
+  if (filter == nullptr) return true;
+  const Filter::Verdict verdict = filter->judge(draft_.c, picked.id);
+  if (verdict == Filter::Verdict::wanted) return true;
+  ++draft_.piece.conversations;
+  ++(verdict == Filter::Verdict::duplicate ? draft_.piece.duplicates : draft_.piece.unwanted);
+  return false;
+}
+
 bool Phases::process(const Picked& picked, std::string_view raw, FunctionRef<void()> reread) {
   const std::size_t said = draft_.piece.findings.size();
   const std::size_t cut = draft_.piece.cut.size();
@@ -161,6 +171,7 @@ const Processed& Phases::run(const Picked& picked) {
   if (settled || !done.kept) return done;
   if (draft_.settings.command == Command::render) done.kept = render(picked, done);
   if (draft_.settings.command == Command::convert) done.kept = convert(picked, done);
+  if (done.kept && draft_.processor.filter() != nullptr) draft_.processor.filter()->keep();
   if (done.kept) trace(picked, done);
   if (done.kept) look_after(seen);
   return done;

@@ -15,6 +15,9 @@ class Phases {
  public:
   explicit Phases(PieceDraft& draft) : draft_(draft) {}
 
+  /// Before all of them: whether it is one of those that are wanted by what they say. Else it was counted,
+  /// and goes as one that nobody selected.
+  bool wants(const Picked& picked);
   /// All of them, and its output. Whether it was kept; if not, `raw` is rejected. `reread` reads it anew.
   bool process(const Picked& picked, std::string_view raw, FunctionRef<void()> reread);
   /// The phases alone, and the text that render or convert makes.

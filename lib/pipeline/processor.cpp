@@ -66,8 +66,8 @@ bool Processor::can_pass() const {
   // Whose messages are those that a glance knows.
   const bool plain = format_.nature == format::Nature::plain && format_.read_item == nullptr &&
                      format_.read_record == nullptr && format_.open_log == nullptr;
-  const bool asks_for_more = settings_.look || settings_.traces() || settings_.tells_models ||
-                             settings_.proposes || !settings_.appended.empty() ||
+  const bool asks_for_more = settings_.look || settings_.filters() || settings_.traces() ||
+                             settings_.tells_models || settings_.proposes || !settings_.appended.empty() ||
                              settings_.policy.emit.max_bytes ||
                              settings_.policy.history.system == policy::SystemText::drop;
   return leaves_alone && plain && !asks_for_more &&
@@ -84,6 +84,7 @@ Result<std::unique_ptr<Processor>> Processor::make(const Settings& settings, con
   }
   if (settings.to != nullptr) p->composition_ = std::make_unique<format::Composition>(*settings.to);
   if (settings.look) p->look_ = settings.look(settings);
+  p->filter_ = Filter::make(settings);
   // Phases 1 and 2 cut too: history, limits, and repairs that drop messages.
   report::Explained::Step checks;
   checks.name = report::k_checks;
@@ -449,6 +450,7 @@ void Processor::note_empty_prompt(Conversation& c, std::vector<Finding>& finding
 void Processor::convert(const Processed& done, Conversation& c, Buffer& out) {
   format::Emission emission = this->emission(done);
   emission.now = settings_.now;
+  emission.carried = settings_.carried;
   composition_->write(c, format_, emission, out);
 }
 

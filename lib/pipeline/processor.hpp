@@ -12,6 +12,7 @@
 #include "lib/format/format.hpp"
 #include "lib/format/write.hpp"
 #include "lib/pipeline/appender.hpp"
+#include "lib/pipeline/filter.hpp"
 #include "lib/pipeline/prompts.hpp"
 #include "lib/pipeline/remains.hpp"
 #include "lib/pipeline/settings.hpp"
@@ -80,6 +81,8 @@ class Processor {
   bool looks() const { return look_ != nullptr; }
   bool look(Conversation& c, Seen& seen) { return look_->look(c, seen); }
   void look_after(Conversation& c, Seen& seen) { look_->look_after(c, seen); }
+  /// Which are wanted by what they say; null = all.
+  Filter* filter() { return filter_.get(); }
   /// What the conversions since lost; the caller clears it.
   format::Losses& losses() { return composition_->losses(); }
   /// The prompt text. Empty where there is nothing to show.
@@ -144,7 +147,8 @@ class Processor {
   std::unique_ptr<Prompts> prompts_;                  ///< trim and render
   std::unique_ptr<format::Composition> composition_;  ///< convert
   std::unique_ptr<Look> look_;                        ///< null = nobody does
-  bool writes_as_read_;                               ///< what stays as it was read is written as it stands
+  std::unique_ptr<Filter> filter_;
+  bool writes_as_read_;  ///< what stays as it was read is written as it stands
   bool can_pass_;
   Processed done_;  ///< of the newest; its memory is used again
   report::Explained explained_;

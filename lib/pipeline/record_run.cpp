@@ -61,6 +61,11 @@ Source RecordRun::element_of(Source list, std::uint64_t index) {
   return list;
 }
 
+void RecordRun::pass_over(const Record& r) {
+  if (!draft_.settings.only_looks() && !draft_.settings.keep_rejected)
+    draft_.piece.edits.push_back({line_around(draft_.piece.bytes, r.raw), {}});
+}
+
 void RecordRun::whole(const Record& r, std::uint64_t number) {
   const format::History history =
       r.value ? format::find_history(r.value, draft_.processor.format()) : format::History{};
@@ -75,8 +80,7 @@ void RecordRun::whole(const Record& r, std::uint64_t number) {
   const Picked picked =
       r.value ? draft_.picker.pick(r.value, draft_.piece) : Picked{.wanted = draft_.settings.select.empty()};
   if (!picked.wanted) {
-    if (!draft_.settings.only_looks() && !draft_.settings.keep_rejected)
-      draft_.piece.edits.push_back({line_around(draft_.piece.bytes, r.raw), {}});
+    pass_over(r);
     return;
   }
   if (r.is_sound() && draft_.processor.passes(r.value, history)) {
@@ -104,6 +108,10 @@ void RecordRun::whole(const Record& r, std::uint64_t number) {
     return read_wanted();
   };
   if (!read()) return;
+  if (!phases_.wants(picked)) {
+    pass_over(r);
+    return;
+  }
   const std::size_t edits = draft_.piece.edits.size();
   if (!process(picked, r, r.raw, read)) undo_damage(draft_.piece.findings, said);
   // What can't be read has no place in a document: with -i it stays as it is.
@@ -159,6 +167,7 @@ std::optional<bool> RecordRun::element(const Picked& picked, json::Value v, std:
     return read_wanted();
   };
   if (!read()) return std::nullopt;
+  if (!phases_.wants(picked)) return false;
   const std::size_t edits = draft_.piece.edits.size();
   const std::size_t rejects = draft_.piece.rejects.size();
   if (process(picked, around, v.raw(), read)) return true;

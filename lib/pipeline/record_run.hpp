@@ -43,6 +43,8 @@ class RecordRun {
   /// Says of what was read, where it is nothing, that it is a record of another format. Whether it is one.
   bool is_foreign(const Record& r);
   /// Elements of the history that are not messages are each rejected by themselves.
+  /// A record that is not wanted is not written.
+  void pass_over(const Record& r);
   bool process(const Picked& picked, const Record& r, std::string_view raw, FunctionRef<void()> read);
   /// Reads the record in draft.c's source. False where it is not wanted: it has no such branch.
   bool read_wanted();

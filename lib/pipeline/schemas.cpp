@@ -14,6 +14,7 @@
 #include "lib/policy/project.hpp"
 #include "lib/report/explain.hpp"
 #include "lib/report/findings.hpp"
+#include "lib/report/reasons.hpp"
 #include "lib/rule/rule.hpp"
 #include "lib/store/listed.hpp"
 #include "lib/trim/step.hpp"
@@ -48,6 +49,7 @@ std::span<const MadeSchema> made_schemas() {
       MadeSchema{"findings", "what --findings json writes", findings_text},
       MadeSchema{"report", "what --report writes", report_text},
       MadeSchema{"manifest", "what --manifest writes", manifest_schema},
+      MadeSchema{"reasons", "a line of what --reasons writes", report::rejected_schema},
       MadeSchema{"list", "a line of what list --json writes", look::listed_schema},
       MadeSchema{"show", "a line of what show --json writes", look::said_schema},
       MadeSchema{"stats", "what stats --json writes", look::stats_schema},

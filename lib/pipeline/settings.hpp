@@ -5,6 +5,7 @@
 
 #include "lib/finding/fail_on.hpp"
 #include "lib/io/container.hpp"
+#include "lib/pipeline/condition.hpp"
 #include "lib/pipeline/look.hpp"
 #include "lib/pipeline/selection.hpp"
 #include "lib/policy/policy.hpp"
@@ -17,10 +18,15 @@ struct Format;
 
 namespace abridge::pipeline {
 
+class Duplicates;
 class Redactor;
 
 /// Where the pipeline stops.
 enum class Command : std::uint8_t { validate, sanitize, trim, render, convert, look };
+
+/// Which conversations are left out because others say the same (--dedupe).
+enum class Dedupe : std::uint8_t { none, exact };
+constexpr auto names_of(Dedupe) { return std::to_array<Name<Dedupe>>({{Dedupe::exact, "exact"}}); }
 
 /// What a run was asked to do, checked and complete. Time, streams and paths come in from outside.
 struct Settings {
@@ -44,14 +50,18 @@ struct Settings {
   /// A tree's leaf, or any of its nodes: only the conversation that has it is wanted. Empty = each tree's own
   /// choice.
   std::string branch;
-  std::size_t max_turns = 0;  ///< of a thread, for its header; 0 = the style's own
-  Selection select;           ///< the conversations that are wanted
+  std::size_t max_turns = 0;       ///< of a thread, for its header; 0 = the style's own
+  Selection select;                ///< the conversations that are wanted
+  std::optional<Condition> where;  ///< of these, what they have to be like
+  Dedupe dedupe = Dedupe::none;
+  Duplicates* duplicates = nullptr;  ///< what the run has kept so far; none = all may say the same
   std::string files_root = ".";
   std::string temporary;  ///< the folder of temporary files; empty = /var/tmp, else /tmp
   bool files_anywhere = false;
   enum class Between : std::uint8_t { refuse, nul, jsonl, separate_files };
   Between between = Between::refuse;  ///< how several rendered texts stand
   bool jsonl = false;                 ///< each conversation as one line
+  std::vector<std::string> carried;   ///< convert: members of records that are carried along (--keep-fields)
   bool joins = false;                 ///< the histories of several inputs go into one output
   bool explains = false;              ///< what the cuts did is asked for: sizes before and after
   bool tells_cuts = false;            ///< what the cuts did to each message is asked for
@@ -69,6 +79,8 @@ struct Settings {
   std::uint64_t large_array = 8 << 20;
   std::size_t array_part = 1 << 20;
 
+  /// Whether conversations are left out by what they say.
+  bool filters() const { return where || dedupe != Dedupe::none; }
   bool traces() const { return tells_cuts || keeps_cut; }
   /// Whose tokens are counted; empty = nobody's.
   const std::string& model() const { return taken_for.empty() ? policy.model : taken_for; }

@@ -58,6 +58,10 @@ void ThreadChain::take() {
   }
   const std::size_t edits = draft_.piece.edits.size();
   const std::string_view leaf = draft_.c.sources[0].root.raw();
+  if (!Phases(draft_).wants({})) {
+    if (draft_.settings.writes()) draft_.piece.edits.assign(1, {draft_.piece.bytes, {}});
+    return;
+  }
   bool kept = Phases(draft_).process({}, leaf, {});
   if (errors_ > 0 && kept) {
     kept = false;

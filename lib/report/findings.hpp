@@ -2,6 +2,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -44,8 +45,10 @@ struct Summary {
   std::size_t read_only = 0;  ///< of them: files of formats that are read and not written
   std::uint64_t records = 0;
   std::uint64_t conversations = 0;
-  std::uint64_t rejected = 0;  ///< conversations and records of which nothing was emitted
-  bool rejected_stay = false;  ///< they are still in their file, as they were (-i)
+  std::uint64_t rejected = 0;               ///< conversations and records of which nothing was emitted
+  std::optional<std::uint64_t> duplicates;  ///< conversations left out; none = nobody asked for that
+  std::optional<std::uint64_t> unwanted;    ///< the same, of which --where does not hold
+  bool rejected_stay = false;               ///< they are still in their file, as they were (-i)
   std::uint64_t errors = 0;
   std::uint64_t warnings = 0;
   std::uint64_t failing = 0;    ///< findings that no fix mended and that have the run fail

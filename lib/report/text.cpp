@@ -73,6 +73,7 @@ class Text : public Findings {
     if (s.bytes_lost > 0 && s.records > 0)
       write_(paragraph(fmt::format("{} of {} could not be read ({} of {})", s.records_lost,
                                    plural(s.records, "record"), s.bytes_lost, plural(s.bytes_read, "byte"))));
+    write_(left_out(s));
     for (const Verdict& v : s.verdicts)
       write_(paragraph(fmt::format("{}: {}", v.target,
                                    v.refused == 0 ? "would take all of them"
@@ -103,6 +104,17 @@ class Text : public Findings {
   /// Broken between words where a terminal shows it, which breaks a place that is wider than it by itself.
   std::string paragraph(std::string_view sentence, std::size_t after = 0) const {
     return text::paragraph(sentence, width_ == 0 ? 0 : after % width_, k_indent, width_);
+  }
+  /// Of conversations by what they say.
+  static std::string left_out(const Summary& s) {
+    std::string out;
+    if (s.unwanted.value_or(0) > 0)
+      out += fmt::format("{} of {} left out: the condition does not hold\n", *s.unwanted,
+                         plural(s.conversations, "conversation"));
+    if (s.duplicates.value_or(0) > 0)
+      out += fmt::format("{} of {} left out: others say the same\n", *s.duplicates,
+                         plural(s.conversations, "conversation"));
+    return out;
   }
   /// How often a rule was broken.
   struct Broken {

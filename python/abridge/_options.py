@@ -23,6 +23,9 @@ class Options(TypedDict, total=False):
     drop_system: bool
     append: Union[str, List[str]]
     select: Union[str, List[str]]
+    where: str
+    dedupe: str
+    keep_fields: Union[str, List[str]]
     branch: str
     thread: str
     jsonl: bool

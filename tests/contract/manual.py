@@ -115,6 +115,13 @@ def outputs(program: pathlib.Path) -> list[str]:
             subprocess.run([program, *words, "--shard", "1/2", "--manifest", f"{folder}/{words[0]}", str(rows)], capture_output=True)
             manifest = schema.read(pathlib.Path(folder, words[0], "shard-00001-of-00002.json").read_text())
             found += [f"abridge {words[0]} --manifest: {fault}" for fault in schema.Schema.named("manifest").faults(manifest)[:5]]
+        rejects = pathlib.Path(folder, "rejects")
+        subprocess.run([program, "convert", "-q", "--to", "openai", "--rejects", rejects, "--reasons", *chosen], capture_output=True)
+        lines = pathlib.Path(f"{rejects}.reasons.jsonl").read_text().split("\n")[:-1]
+        for line in lines:
+            found += [f"abridge convert --reasons: {fault}: {line[:200]}" for fault in schema.Schema.named("reasons").faults(schema.read(line))[:5]]
+        if len(lines) < 5 or sum(json.loads(line)["bytes"] for line in lines) != rejects.stat().st_size:
+            found.append("what --reasons says of --rejects is not all of it, or too little was looked at")
         stats = subprocess.run([program, "stats", "-q", "--json", *chosen], capture_output=True, text=True).stdout
         found += [f"abridge stats --json: {fault}" for fault in schema.Schema.named("stats").faults(schema.read(stats))[:5]]
     if seen < 50:

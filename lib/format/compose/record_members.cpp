@@ -55,6 +55,50 @@ void RecordMembers::keep(Buffer& out) const {
   out.push('}');
 }
 
+namespace {
+
+/// Whether an object, written without white space, has a member of that name, escaped.
+bool has_member(std::string_view object, std::string_view key) {
+  int depth = 0;
+  for (std::size_t i = 0; i < object.size(); ++i) {
+    const char ch = object[i];
+    if (ch == '{' || ch == '[') ++depth;
+    if (ch == '}' || ch == ']') --depth;
+    if (ch != '"') continue;
+    const std::size_t begin = i + 1;
+    for (++i; i < object.size() && object[i] != '"'; ++i)
+      if (object[i] == '\\') ++i;
+    if (depth == 1 && object.substr(i + 1).starts_with(':') && object.substr(begin, i - begin) == key)
+      return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+json::Value RecordMembers::carried(std::string_view key) const {
+  const Conversation& c = at_.conversation;
+  const json::Value root = c.sources.empty() ? json::Value{} : c.sources[0].root;
+  if (const json::Value member = root.find(key)) return member;
+  return key == "id" ? c.id : key == "title" ? c.title : json::Value{};
+}
+
+void RecordMembers::carry(std::size_t from, Buffer& out) const {
+  for (const std::string& key : at_.emission.carried) {
+    const json::Value value = carried(key);
+    const std::string_view name = json::encoded(key, at_.conversation.arena);
+    if (!value || !out.view().ends_with('}') || has_member(out.view().substr(from), name)) continue;
+    Buffer text;
+    splice_within(value, at_.conversation.record_edits, text);
+    out.resize_to(out.size() - 1);
+    out.append(out.view().ends_with('{') ? "\"" : ",\"");
+    out.append(name);
+    out.append("\":");
+    json::append_compact(text.view(), out);
+    out.push('}');
+  }
+}
+
 bool RecordMembers::is_written(json::Value member) const {
   if (!is_anew()) return !at_.to.model_key.empty() && is_same(member, at_.extras.model);
   if (turns_->system_stays && is_same(member, at_.extras.system_value)) return false;
@@ -69,6 +113,11 @@ bool RecordMembers::leads_to_tree(std::string_view key) const {
   return is_among(at_.from.keys.trees) || is_among(at_.from.keys.leads);
 }
 
+bool RecordMembers::carries(std::string_view key) const {
+  const auto& all = at_.emission.carried;
+  return std::find(all.begin(), all.end(), key) != all.end();
+}
+
 bool RecordMembers::is_inner(std::string_view key) const {
   const Words& inner = at_.from.keys.inner;
   return std::find(inner.begin(), inner.end(), key) != inner.end();
@@ -81,7 +130,7 @@ void RecordMembers::count_members(json::Value object, Losses& losses) const {
     const json::Value v = m.value;
     const std::string_view key = json::decoded(m.key, at_.conversation.arena);
     if (v.is(json::Kind::null) || is_same(v, history) || is_same(v, at_.extras.base)) continue;
-    if (is_written(v)) continue;
+    if (is_written(v) || (carries(key) && is_same(object, at_.conversation.sources[0].root))) continue;
     // A request's prompt is the last message.
     if (at_.from.nature == Nature::request && key == "prompt") continue;
     if ((v.is(json::Kind::array) || v.is(json::Kind::object)) && v.empty()) continue;
@@ -118,8 +167,9 @@ void RecordMembers::count_session(Losses& losses) const {
     return v.is(json::Kind::string) && v.truthy() && !is_counted(v);
   };
   if (to.id == Capabilities::Has::no) {
-    if (is_told(c.id) && is_same(c.id, at_.extras.id)) losses.add(Loss::record_fields, "id");
-    if (is_told(c.title)) losses.add(Loss::record_fields, "title");
+    if (is_told(c.id) && is_same(c.id, at_.extras.id) && !carries("id"))
+      losses.add(Loss::record_fields, "id");
+    if (is_told(c.title) && !carries("title")) losses.add(Loss::record_fields, "title");
   }
   if (to.folder == Capabilities::Has::no && is_told(c.folder)) losses.add(Loss::record_fields, "cwd");
   if (&at_.from == &at_.to || is_counted(c.header)) return;

@@ -23,6 +23,9 @@ class RecordMembers {
   void write_around(std::string_view messages, json::Writer& json) const;
   /// Writes what stays into the object that `out` ends with.
   void keep(Buffer& out) const;
+  /// Puts the members that are asked for (Emission::carried), and that nothing took along, to the end of the
+  /// object that `out` has from `from` on.
+  void carry(std::size_t from, Buffer& out) const;
   /// Counts what was neither kept nor written.
   void count(Losses& losses) const;
 
@@ -32,6 +35,9 @@ class RecordMembers {
   bool leads_to_tree(std::string_view key) const;
   /// Whether conversations of their own stand in a member.
   bool is_inner(std::string_view key) const;
+  /// Whether it is asked for, by its name.
+  bool carries(std::string_view key) const;
+  json::Value carried(std::string_view key) const;
   void count_session(Losses& losses) const;
   void count_members(json::Value object, Losses& losses) const;
 

@@ -58,6 +58,8 @@ TEST(ApiSettings, NamesAreHinted) {
   EXPECT_TRUE(contains(why_not({.style = "plan"}, Task::render), "did you mean 'plain'?"));
   EXPECT_TRUE(contains(why_not({.target = {"antropic"}}), "did you mean 'anthropic'?"));
   EXPECT_TRUE(contains(why_not({.as = "requst"}), "did you mean 'request'?"));
+  EXPECT_TRUE(contains(why_not({.where = "turn>1"}, Task::sanitize), "where:1:1: 'turn' can't be asked for"));
+  EXPECT_TRUE(contains(why_not({.dedupe = "exat"}, Task::sanitize), "did you mean 'exact'?"));
   EXPECT_TRUE(contains(why_not({.fail_on = "errors"}), "did you mean 'error'?"));
   EXPECT_TRUE(contains(why_not({.append = {"And now?"}}, Task::sanitize), "has no role"));
 }
