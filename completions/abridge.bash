@@ -155,7 +155,7 @@ _abridge_offer() {
       _abridge_words 'damaged-container' 'invalid-json' 'truncated-record' 'concatenated-records' 'nul-bytes' 'byte-order-mark' 'invalid-utf8' 'lone-surrogate' 'duplicate-key' 'duplicate-record' 'unknown-format' 'read-only-format' 'converted-lossy' 'expected-finding' 'invalid-thread-id' 'thread-cycle' 'thread-missing-parent' 'thread-depth' 'broken-tree' 'invalid-field' 'not-a-list' 'too-many-messages' 'near-message-limit' 'not-an-object' 'missing-field' 'role-spelling' 'invalid-role' 'unknown-field' 'speaker-name-format' 'extra-field' 'empty-tool-calls' 'invalid-content' 'media-role' 'empty-content' 'invisible-text' 'control-character' 'injection-marker' 'inline-data' 'secret' 'message-over-hard-limit' 'message-too-long' 'missing-timestamp' 'invalid-timestamp' 'empty-history' 'timestamp-order' 'duplicate-id' 'tool-call-duplicate-id' 'tool-result-duplicate' 'tool-id-format' 'tool-name-format' 'tool-definition' 'tool-arguments' 'tool-result-orphan' 'server-tool-orphan' 'tool-result-misplaced' 'tool-call-unanswered' 'mixed-tool-turn' 'thinking-unsigned' 'signature-damaged' 'thinking-order' 'reasoning-unpaired' 'item-id' 'thinking-mode' 'reasoning-content' 'thought-signature' 'misplaced-system' 'roles-not-alternating' 'role-order' 'first-role' 'last-role' 'cache-breakpoints' 'image-size' 'tools-undefined' 'trailing-whitespace' 'history-emptied' 'history-too-large' 'budget-unreachable' 'newest-over-limit' 'payload-too-large' 'summary-failed'
       ;;
     'SCHEMA')
-      _abridge_words 'policy' 'project' 'findings' 'report' 'manifest' 'list' 'show' 'stats' 'grep' 'diff' 'task' 'thread' 'thread-list' 'thread-search' 'agent-rows' 'ai-sdk' 'anthropic' 'atif' 'bedrock' 'claude-code' 'codex' 'gemini' 'generic' 'harmony' 'langchain' 'openai' 'openai-responses' 'pi' 'request' 'session-trace' 'sharegpt'
+      _abridge_words 'policy' 'project' 'findings' 'report' 'manifest' 'reasons' 'list' 'show' 'stats' 'grep' 'diff' 'task' 'thread' 'thread-list' 'thread-search' 'agent-rows' 'ai-sdk' 'anthropic' 'atif' 'bedrock' 'claude-code' 'codex' 'gemini' 'generic' 'harmony' 'langchain' 'openai' 'openai-responses' 'pi' 'request' 'session-trace' 'sharegpt'
       ;;
     'STYLE')
       _abridge_words 'chatml' 'json' 'markdown' 'numbered' 'plain' 'task' 'thread' 'xml'
@@ -183,6 +183,9 @@ _abridge_offer() {
       ;;
     'error|warning|never')
       _abridge_words 'error' 'warning' 'never'
+      ;;
+    'exact')
+      _abridge_words 'exact'
       ;;
     'last|began|messages|exchanges|tokens|none')
       _abridge_words 'last' 'began' 'messages' 'exchanges' 'tokens' 'none'
@@ -252,6 +255,8 @@ _abridge_takes() {
     'sanitize --append-file') takes='ROLE:FILE' ;;
     'sanitize --thread') takes='UUID' ;;
     'sanitize --select') takes='ID' ;;
+    'sanitize --where') takes='CONDITION' ;;
+    'sanitize --dedupe') takes='exact' ;;
     'sanitize --branch') takes='LEAF' ;;
     'sanitize -o' | 'sanitize --output') takes='FILE' ;;
     'sanitize --rejects') takes='FILE' ;;
@@ -284,6 +289,8 @@ _abridge_takes() {
     'trim --files-root') takes='DIR' ;;
     'trim --thread') takes='UUID' ;;
     'trim --select') takes='ID' ;;
+    'trim --where') takes='CONDITION' ;;
+    'trim --dedupe') takes='exact' ;;
     'trim --branch') takes='LEAF' ;;
     'trim -o' | 'trim --output') takes='FILE' ;;
     'trim --rejects') takes='FILE' ;;
@@ -320,6 +327,8 @@ _abridge_takes() {
     'render --files-root') takes='DIR' ;;
     'render --thread') takes='UUID' ;;
     'render --select') takes='ID' ;;
+    'render --where') takes='CONDITION' ;;
+    'render --dedupe') takes='exact' ;;
     'render --branch') takes='LEAF' ;;
     'render --style') takes='STYLE' ;;
     'render --escape') takes='on|off' ;;
@@ -350,9 +359,12 @@ _abridge_takes() {
     'convert --append-file') takes='ROLE:FILE' ;;
     'convert --thread') takes='UUID' ;;
     'convert --select') takes='ID' ;;
+    'convert --where') takes='CONDITION' ;;
+    'convert --dedupe') takes='exact' ;;
     'convert --branch') takes='LEAF' ;;
     'convert -o' | 'convert --output') takes='FILE' ;;
     'convert --rejects') takes='FILE' ;;
+    'convert --keep-fields') takes='KEY,...' ;;
     'convert --redaction-map') takes='FILE' ;;
     'convert --findings') takes='FORMAT[=FILE]' ;;
     'convert --fail-on') takes='error|warning|never' ;;
@@ -522,6 +534,8 @@ _abridge_takes() {
     'thread render --append-file') takes='ROLE:FILE' ;;
     'thread render --context-window') takes='N' ;;
     'thread render --files-root') takes='DIR' ;;
+    'thread render --where') takes='CONDITION' ;;
+    'thread render --dedupe') takes='exact' ;;
     'thread render --branch') takes='LEAF' ;;
     'thread render --style') takes='STYLE' ;;
     'thread render --escape') takes='on|off' ;;
@@ -564,19 +578,19 @@ _abridge_options() {
       argument=('FILE...')
       ;;
     'sanitize')
-      options=(-h --help -p --policy --set --from --target --as --model --models --append --append-file --thread --select --branch -o --output --rejects --jsonl -i --in-place --backup --check --diff --unsafe-fixes --no-fix --redact --redaction-map --findings --statistics --all --fail-on --baseline --changed-since --exclude --force-exclude --now -j --jobs --shard --manifest --resume --no-sandbox --max-inflate --color -q --quiet)
+      options=(-h --help -p --policy --set --from --target --as --model --models --append --append-file --thread --select --where --dedupe --branch -o --output --rejects --reasons --jsonl -i --in-place --backup --check --diff --unsafe-fixes --no-fix --redact --redaction-map --findings --statistics --all --fail-on --baseline --changed-since --exclude --force-exclude --now -j --jobs --shard --manifest --resume --no-sandbox --max-inflate --color -q --quiet)
       argument=('FILE...')
       ;;
     'trim')
-      options=(-h --help -p --policy --set --from --target --as --model --models --last --max-chars --max-tokens --notice --drop-system --append --append-file --context-window --files-root --files-anywhere --thread --select --branch -o --output --rejects --jsonl -i --in-place --backup --check --diff --explain --report --html --dropped --allow-commands --unsafe-fixes --no-fix --redact --redaction-map --findings --statistics --all --fail-on --baseline --changed-since --exclude --force-exclude --now -j --jobs --shard --manifest --resume --no-sandbox --max-inflate --color -q --quiet)
+      options=(-h --help -p --policy --set --from --target --as --model --models --last --max-chars --max-tokens --notice --drop-system --append --append-file --context-window --files-root --files-anywhere --thread --select --where --dedupe --branch -o --output --rejects --reasons --jsonl -i --in-place --backup --check --diff --explain --report --html --dropped --allow-commands --unsafe-fixes --no-fix --redact --redaction-map --findings --statistics --all --fail-on --baseline --changed-since --exclude --force-exclude --now -j --jobs --shard --manifest --resume --no-sandbox --max-inflate --color -q --quiet)
       argument=('FILE...')
       ;;
     'render')
-      options=(-h --help -p --policy --set --from --target --as --model --models --last --max-chars --max-tokens --notice --drop-system --append --append-file --context-window --files-root --files-anywhere --thread --select --branch --style --escape --raw -0 --null -o --output --rejects --jsonl --explain --report --dropped --allow-commands --unsafe-fixes --no-fix --redact --redaction-map --findings --statistics --all --fail-on --baseline --changed-since --exclude --force-exclude --now -j --jobs --shard --manifest --resume --no-sandbox --max-inflate --color -q --quiet)
+      options=(-h --help -p --policy --set --from --target --as --model --models --last --max-chars --max-tokens --notice --drop-system --append --append-file --context-window --files-root --files-anywhere --thread --select --where --dedupe --branch --style --escape --raw -0 --null -o --output --rejects --reasons --jsonl --explain --report --dropped --allow-commands --unsafe-fixes --no-fix --redact --redaction-map --findings --statistics --all --fail-on --baseline --changed-since --exclude --force-exclude --now -j --jobs --shard --manifest --resume --no-sandbox --max-inflate --color -q --quiet)
       argument=('FILE...')
       ;;
     'convert')
-      options=(-h --help -p --policy --set --from --to --target --as --append --append-file --thread --select --branch -o --output --rejects --jsonl --unsafe-fixes --no-fix --redact --redaction-map --findings --statistics --all --fail-on --baseline --changed-since --exclude --force-exclude --now -j --jobs --shard --manifest --resume --no-sandbox --max-inflate --color -q --quiet)
+      options=(-h --help -p --policy --set --from --to --target --as --append --append-file --thread --select --where --dedupe --branch -o --output --rejects --reasons --keep-fields --jsonl --unsafe-fixes --no-fix --redact --redaction-map --findings --statistics --all --fail-on --baseline --changed-since --exclude --force-exclude --now -j --jobs --shard --manifest --resume --no-sandbox --max-inflate --color -q --quiet)
       argument=('FILE...')
       ;;
     'tokens')
@@ -676,7 +690,7 @@ _abridge_options() {
       argument=('THREAD')
       ;;
     'thread render')
-      options=(-h --help -p --policy --set --target --as --model --models --last --max-chars --max-tokens --append --append-file --context-window --files-root --files-anywhere --branch --style --escape --raw -0 --null -o --output --rejects --jsonl --explain --report --dropped --allow-commands --unsafe-fixes --no-fix --findings --statistics --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --no-sandbox --max-inflate --color -q --quiet --max-turns --store)
+      options=(-h --help -p --policy --set --target --as --model --models --last --max-chars --max-tokens --append --append-file --context-window --files-root --files-anywhere --where --dedupe --branch --style --escape --raw -0 --null -o --output --rejects --reasons --jsonl --explain --report --dropped --allow-commands --unsafe-fixes --no-fix --findings --statistics --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --no-sandbox --max-inflate --color -q --quiet --max-turns --store)
       argument=('THREAD')
       ;;
     'restore')

@@ -161,7 +161,7 @@ function __abridge_word_rule
 end
 
 function __abridge_word_schema
-    printf '%s\n' 'policy	the language of policies' 'project	a project\'s .abridge.yaml' 'findings	what --findings json writes' 'report	what --report writes' 'manifest	what --manifest writes' 'list	a line of what list --json writes' 'show	a line of what show --json writes' 'stats	what stats --json writes' 'grep	a line of what grep --json writes' 'diff	a line of what diff --json writes' 'task	a task record' 'thread	a thread of turns' 'thread-list	a line of what thread list --json writes' 'thread-search	a line of what thread search --json writes' 'agent-rows' 'ai-sdk' 'anthropic' 'atif' 'bedrock' 'claude-code' 'codex' 'gemini' 'generic' 'harmony' 'langchain' 'openai' 'openai-responses' 'pi' 'request' 'session-trace' 'sharegpt'
+    printf '%s\n' 'policy	the language of policies' 'project	a project\'s .abridge.yaml' 'findings	what --findings json writes' 'report	what --report writes' 'manifest	what --manifest writes' 'reasons	a line of what --reasons writes' 'list	a line of what list --json writes' 'show	a line of what show --json writes' 'stats	what stats --json writes' 'grep	a line of what grep --json writes' 'diff	a line of what diff --json writes' 'task	a task record' 'thread	a thread of turns' 'thread-list	a line of what thread list --json writes' 'thread-search	a line of what thread search --json writes' 'agent-rows' 'ai-sdk' 'anthropic' 'atif' 'bedrock' 'claude-code' 'codex' 'gemini' 'generic' 'harmony' 'langchain' 'openai' 'openai-responses' 'pi' 'request' 'session-trace' 'sharegpt'
 end
 
 function __abridge_word_style
@@ -195,6 +195,10 @@ end
 
 function __abridge_word_error_warning_never
     printf '%s\n' 'error' 'warning' 'never'
+end
+
+function __abridge_word_exact
+    printf '%s\n' 'exact'
 end
 
 function __abridge_word_last_began_messages_exchanges_tokens_none
@@ -360,9 +364,12 @@ complete -c abridge -n '__abridge_at sanitize' -l append -x -a '(__abridge_word_
 complete -c abridge -n '__abridge_at sanitize' -l append-file -x -a '(__abridge_after : __abridge_word_role_file files)' -d 'the same from a file: user:FILE'
 complete -c abridge -n '__abridge_at sanitize' -l thread -x -a '(__abridge_word_uuid)' -d 'the thread to take, by its UUID'
 complete -c abridge -n '__abridge_at sanitize' -l select -x -a '(__abridge_list __abridge_word_id)' -d 'conversations of many, by number (from 1: 3, 7-9) or id (3 takes both), of which the first four characters may be enough; several with commas between them; may be repeated'
+complete -c abridge -n '__abridge_at sanitize' -l where -x -d 'only conversations that are like this: turns>=2 and tokens<=4096 and roles=user,assistant'
+complete -c abridge -n '__abridge_at sanitize' -l dedupe -x -a '(__abridge_word_exact)' -d 'leave out conversations that say what one that was kept says, over all files'
 complete -c abridge -n '__abridge_at sanitize' -l branch -x -d 'of a tree, the branch that ends in this node; detect --branches lists them'
 complete -c abridge -n '__abridge_at sanitize' -s o -l output -x -a '(__abridge_word_file)' -d 'write to FILE, packed where it ends in .gz or .zst, or into DIR/ under the inputs\' names'
 complete -c abridge -n '__abridge_at sanitize' -l rejects -x -a '(__abridge_word_file)' -d 'keep rejected records here, byte for byte'
+complete -c abridge -n '__abridge_at sanitize' -l reasons -d 'of each record in the file of --rejects, where it stood and why it went: in FILE.reasons.jsonl, beside it'
 complete -c abridge -n '__abridge_at sanitize' -l jsonl -d 'each document on one line'
 complete -c abridge -n '__abridge_at sanitize' -s i -l in-place -d 'replace the files'
 complete -c abridge -n '__abridge_at sanitize' -l backup -d 'with -i: keep each old file beside the new one, as NAME.bak'
@@ -410,9 +417,12 @@ complete -c abridge -n '__abridge_at trim' -l files-root -x -a '(__abridge_word_
 complete -c abridge -n '__abridge_at trim' -l files-anywhere -d 'embed files from anywhere'
 complete -c abridge -n '__abridge_at trim' -l thread -x -a '(__abridge_word_uuid)' -d 'the thread to take, by its UUID'
 complete -c abridge -n '__abridge_at trim' -l select -x -a '(__abridge_list __abridge_word_id)' -d 'conversations of many, by number (from 1: 3, 7-9) or id (3 takes both), of which the first four characters may be enough; several with commas between them; may be repeated'
+complete -c abridge -n '__abridge_at trim' -l where -x -d 'only conversations that are like this: turns>=2 and tokens<=4096 and roles=user,assistant'
+complete -c abridge -n '__abridge_at trim' -l dedupe -x -a '(__abridge_word_exact)' -d 'leave out conversations that say what one that was kept says, over all files'
 complete -c abridge -n '__abridge_at trim' -l branch -x -d 'of a tree, the branch that ends in this node; detect --branches lists them'
 complete -c abridge -n '__abridge_at trim' -s o -l output -x -a '(__abridge_word_file)' -d 'write to FILE, packed where it ends in .gz or .zst, or into DIR/ under the inputs\' names'
 complete -c abridge -n '__abridge_at trim' -l rejects -x -a '(__abridge_word_file)' -d 'keep rejected records here, byte for byte'
+complete -c abridge -n '__abridge_at trim' -l reasons -d 'of each record in the file of --rejects, where it stood and why it went: in FILE.reasons.jsonl, beside it'
 complete -c abridge -n '__abridge_at trim' -l jsonl -d 'each document on one line'
 complete -c abridge -n '__abridge_at trim' -s i -l in-place -d 'replace the files'
 complete -c abridge -n '__abridge_at trim' -l backup -d 'with -i: keep each old file beside the new one, as NAME.bak'
@@ -465,6 +475,8 @@ complete -c abridge -n '__abridge_at render' -l files-root -x -a '(__abridge_wor
 complete -c abridge -n '__abridge_at render' -l files-anywhere -d 'embed files from anywhere'
 complete -c abridge -n '__abridge_at render' -l thread -x -a '(__abridge_word_uuid)' -d 'the thread to take, by its UUID'
 complete -c abridge -n '__abridge_at render' -l select -x -a '(__abridge_list __abridge_word_id)' -d 'conversations of many, by number (from 1: 3, 7-9) or id (3 takes both), of which the first four characters may be enough; several with commas between them; may be repeated'
+complete -c abridge -n '__abridge_at render' -l where -x -d 'only conversations that are like this: turns>=2 and tokens<=4096 and roles=user,assistant'
+complete -c abridge -n '__abridge_at render' -l dedupe -x -a '(__abridge_word_exact)' -d 'leave out conversations that say what one that was kept says, over all files'
 complete -c abridge -n '__abridge_at render' -l branch -x -d 'of a tree, the branch that ends in this node; detect --branches lists them'
 complete -c abridge -n '__abridge_at render' -l style -x -a '(__abridge_word_style)' -d 'how it is written: chatml, json, markdown, numbered, plain, task, thread, xml; its own words come on top of a budget'
 complete -c abridge -n '__abridge_at render' -l escape -x -a '(__abridge_word_on_off)' -d 'whether text that looks like the style\'s delimiters is made harmless: on, off'
@@ -472,6 +484,7 @@ complete -c abridge -n '__abridge_at render' -l raw -d 'show a terminal the text
 complete -c abridge -n '__abridge_at render' -s 0 -l null -d 'a NUL byte after each text'
 complete -c abridge -n '__abridge_at render' -s o -l output -x -a '(__abridge_word_file)' -d 'write to FILE, packed where it ends in .gz or .zst, or into DIR/ under the inputs\' names'
 complete -c abridge -n '__abridge_at render' -l rejects -x -a '(__abridge_word_file)' -d 'keep rejected records here, byte for byte'
+complete -c abridge -n '__abridge_at render' -l reasons -d 'of each record in the file of --rejects, where it stood and why it went: in FILE.reasons.jsonl, beside it'
 complete -c abridge -n '__abridge_at render' -l jsonl -d 'each text as a JSON string on a line'
 complete -c abridge -n '__abridge_at render' -l explain -a '(__abridge_word_steps_messages)' -d 'say on standard error what was cut, by which step, and why; --explain=messages names each message, too'
 complete -c abridge -n '__abridge_at render' -l report -x -a '(__abridge_word_file_json)' -d 'the same as JSON, with each message'
@@ -510,9 +523,13 @@ complete -c abridge -n '__abridge_at convert' -l append -x -a '(__abridge_word_r
 complete -c abridge -n '__abridge_at convert' -l append-file -x -a '(__abridge_after : __abridge_word_role_file files)' -d 'the same from a file: user:FILE'
 complete -c abridge -n '__abridge_at convert' -l thread -x -a '(__abridge_word_uuid)' -d 'the thread to take, by its UUID'
 complete -c abridge -n '__abridge_at convert' -l select -x -a '(__abridge_list __abridge_word_id)' -d 'conversations of many, by number (from 1: 3, 7-9) or id (3 takes both), of which the first four characters may be enough; several with commas between them; may be repeated'
+complete -c abridge -n '__abridge_at convert' -l where -x -d 'only conversations that are like this: turns>=2 and tokens<=4096 and roles=user,assistant'
+complete -c abridge -n '__abridge_at convert' -l dedupe -x -a '(__abridge_word_exact)' -d 'leave out conversations that say what one that was kept says, over all files'
 complete -c abridge -n '__abridge_at convert' -l branch -x -d 'of a tree, the branch that ends in this node; detect --branches lists them'
 complete -c abridge -n '__abridge_at convert' -s o -l output -x -a '(__abridge_word_file)' -d 'write to FILE, packed where it ends in .gz or .zst, or into DIR/ under the inputs\' names'
 complete -c abridge -n '__abridge_at convert' -l rejects -x -a '(__abridge_word_file)' -d 'keep rejected records here, byte for byte'
+complete -c abridge -n '__abridge_at convert' -l reasons -d 'of each record in the file of --rejects, where it stood and why it went: in FILE.reasons.jsonl, beside it'
+complete -c abridge -n '__abridge_at convert' -l keep-fields -x -d 'members of the records that are carried along, with commas between them: id,source'
 complete -c abridge -n '__abridge_at convert' -l jsonl -d 'each conversation on one line, as they are anyway'
 complete -c abridge -n '__abridge_at convert' -l unsafe-fixes -d 'permit repairs that remove or invent content'
 complete -c abridge -n '__abridge_at convert' -l no-fix -d 'repair nothing'
@@ -807,6 +824,8 @@ complete -c abridge -n '__abridge_at thread render' -l append-file -x -a '(__abr
 complete -c abridge -n '__abridge_at thread render' -l context-window -x -d 'the model\'s context window in tokens, for shares'
 complete -c abridge -n '__abridge_at thread render' -l files-root -x -a '(__abridge_word_dir)' -d 'embedded files are read only below this folder; default: .'
 complete -c abridge -n '__abridge_at thread render' -l files-anywhere -d 'embed files from anywhere'
+complete -c abridge -n '__abridge_at thread render' -l where -x -d 'only conversations that are like this: turns>=2 and tokens<=4096 and roles=user,assistant'
+complete -c abridge -n '__abridge_at thread render' -l dedupe -x -a '(__abridge_word_exact)' -d 'leave out conversations that say what one that was kept says, over all files'
 complete -c abridge -n '__abridge_at thread render' -l branch -x -d 'of a tree, the branch that ends in this node; detect --branches lists them'
 complete -c abridge -n '__abridge_at thread render' -l style -x -a '(__abridge_word_style)' -d 'how it is written: chatml, json, markdown, numbered, plain, task, thread, xml; its own words come on top of a budget'
 complete -c abridge -n '__abridge_at thread render' -l escape -x -a '(__abridge_word_on_off)' -d 'whether text that looks like the style\'s delimiters is made harmless: on, off'
@@ -814,6 +833,7 @@ complete -c abridge -n '__abridge_at thread render' -l raw -d 'show a terminal t
 complete -c abridge -n '__abridge_at thread render' -s 0 -l null -d 'a NUL byte after each text'
 complete -c abridge -n '__abridge_at thread render' -s o -l output -x -a '(__abridge_word_file)' -d 'write to FILE, packed where it ends in .gz or .zst, or into DIR/ under the inputs\' names'
 complete -c abridge -n '__abridge_at thread render' -l rejects -x -a '(__abridge_word_file)' -d 'keep rejected records here, byte for byte'
+complete -c abridge -n '__abridge_at thread render' -l reasons -d 'of each record in the file of --rejects, where it stood and why it went: in FILE.reasons.jsonl, beside it'
 complete -c abridge -n '__abridge_at thread render' -l jsonl -d 'each text as a JSON string on a line'
 complete -c abridge -n '__abridge_at thread render' -l explain -a '(__abridge_word_steps_messages)' -d 'say on standard error what was cut, by which step, and why; --explain=messages names each message, too'
 complete -c abridge -n '__abridge_at thread render' -l report -x -a '(__abridge_word_file_json)' -d 'the same as JSON, with each message'

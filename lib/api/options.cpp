@@ -21,8 +21,8 @@ constexpr std::uint32_t k_judging = k_writing | T::validate;
 constexpr std::uint32_t k_reading = k_judging | T::count_tokens;
 
 template <auto Member>
-OptionRow row(std::string name, std::string doc, std::uint32_t tasks) {
-  return {policy::field<Member>(std::move(name), std::move(doc)), tasks, [](const Options& said) {
+OptionRow row(std::string_view name, std::string_view doc, std::uint32_t tasks) {
+  return {policy::field<Member>(name, doc), tasks, [](const Options& said) {
             static const Options nothing;
             return said.*Member != nothing.*Member;
           }};
