@@ -462,8 +462,8 @@ constexpr Flag k_flags[] = {
      r::on<&Options::resume>},
     {k_no_sandbox, w::k_none, G::general,
      "keep the right to write other files than the outputs, to start programs and to open sockets",
-     k_pipeline | k_verbs | merge | tokens | list | show | view | stats | grep | diff | detect | formats | why |
-         restore | reduce,
+     k_pipeline | k_verbs | merge | tokens | list | show | view | stats | grep | diff | detect | formats |
+         why | restore | reduce,
      r::on<&Options::no_sandbox>},
     {"--max-inflate", w::k_size, G::input,
      "what a compressed input may unpack to: 500M, 20G; default: 1,000 times its size, but 64M at least and "
