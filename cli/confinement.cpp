@@ -32,12 +32,17 @@ std::string nearest(fs::path folder) {
   return folder.empty() ? "." : folder.string();
 }
 
+constexpr int k_links = 40;  // in a row, as Linux follows them
+
 class Places {
  public:
   /// What is written: a file, in whose folder the new one is made, or all that is in a folder.
   void add_output(std::string path) {
     if (io::names_a_descriptor(path)) return;
     if (kind_of(path) == S_IFLNK) path = canonical(path);
+    std::error_code error;
+    for (int links = 0; kind_of(path) == S_IFLNK && links < k_links; ++links)  // to what isn't there yet
+      path = (fs::path(path).parent_path() / fs::read_symlink(path, error)).string();
     const mode_t kind = kind_of(path);
     if (kind != 0 && kind != S_IFREG && kind != S_IFDIR)
       all_.push_back({path, May::be_written});

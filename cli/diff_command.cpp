@@ -352,6 +352,8 @@ int compare(const Options& o, World& world) {
     if (read == k_failed) return k_failed;
     code = std::max(code, read);
   }
+  // What could not be read has no messages that could be compared.
+  if (code != k_fine && (versions[0].empty() || versions[1].empty())) return k_failed;
   Page page(o, world);
   const bool has_several = versions[0].size() > 1 || versions[1].size() > 1;
   for (const Versions& both : paired(versions[0], versions[1])) page.take(both, has_several);

@@ -194,7 +194,10 @@ int run_list(const Options& said, World& world) {
     }
     return code;
   }
-  if (rows.empty()) return code;
+  if (rows.empty()) {
+    if ((pattern || since) && code == k_fine && !o.quiet) out.note("there is no such conversation");
+    return code;
+  }
   std::vector<Row> sorted;
   std::vector<std::string> sorted_names;
   for (const std::size_t i : order) {

@@ -170,6 +170,23 @@ std::string ManifestRun::path(std::string_view ending) const {
   return in_folder(o_.manifest, pipeline::name_of_shard(manifest_.shard).append(ending));
 }
 
+namespace {
+/// Whether a file is asked for that the shard's run did not write.
+bool asks_for_more(const Options& o, const std::vector<WrittenFile>& written) {
+  const auto is_new = [&](std::string_view kind, const std::string& path) {
+    return !path.empty() && std::none_of(written.begin(), written.end(), [&](const WrittenFile& one) {
+      return one.kind == kind && one.file == path;
+    });
+  };
+  std::error_code error;
+  const bool has_findings = std::all_of(o.findings.begin(), o.findings.end(), [&](const FindingsWord& word) {
+    return word.file.empty() || fs::exists(word.file, error);
+  });
+  return !has_findings || is_new("output", o.output) || is_new("rejects", o.rejects) ||
+         is_new("dropped", o.dropped) || is_new("report", o.report);
+}
+}  // namespace
+
 Result<std::optional<int>> ManifestRun::done_before() const {
   if (!o_.resume) return std::nullopt;
   const std::string own = path(pipeline::k_manifest_ending);
@@ -178,12 +195,15 @@ Result<std::optional<int>> ManifestRun::done_before() const {
   const auto at = is_there ? own : any_manifest(o_.manifest);
   if (!at) return std::nullopt;
   const auto manifest = read_manifest(*at);
+  // Its own, where it is damaged, is written anew.
+  if (!manifest && is_there) return std::nullopt;
   if (!manifest) return fail(manifest.error());
   if (const std::string other = manifest_.plan.difference(manifest->plan); !other.empty())
     return fail(fmt::format(
         "--resume: {} is of another run: it has {}; go on as that was begun, or name another folder", *at,
         other));
   if (!is_there) return std::nullopt;
+  if (asks_for_more(o_, manifest->files)) return std::nullopt;
   for (const WrittenFile& written : manifest->files)
     if (!read_written(written, place_of_written(o_.manifest, written), nullptr)) return std::nullopt;
   return static_cast<int>(manifest->exit);

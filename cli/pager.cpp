@@ -26,7 +26,7 @@ bool can_run(const std::string& program, const World& world) {
 
 /// What shows more than a screen, as the user likes it; empty = nothing does.
 std::string pager_of(const Options& o, const World& world) {
-  if (o.no_pager || o.json || !world.out_is_terminal) return {};
+  if (o.no_pager || o.json || !world.out_is_terminal || world.environment("TERM") == "dumb") return {};
   std::string command = world.environment("ABRIDGE_PAGER");
   if (command.empty()) command = world.environment("PAGER");
   if (command.empty()) command = "less";

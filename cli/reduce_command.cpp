@@ -82,8 +82,13 @@ class Reduce {
       : o_(options), progress_(world), world_(progress_.world()), path_(path_of(options)) {}
 
   int run() {
-    if (o_.shown_rule.has_value() == !o_.shown_error.empty())
+    if (o_.shown_rule && !o_.shown_error.empty())
+      return failed(world_, "--rule and --error can't be combined: say one of them");
+    if (!o_.shown_rule && o_.shown_error.empty())
       return failed(world_, "reduce: say what is to be shown: --rule NAME, or --error TEXT");
+    if (o_.shown_rule == RuleId::damaged_container)
+      return failed(world_,
+                    "reduce writes what is packed unpacked, and damaged-container is about the packing");
     if (o_.files.size() > 1) return failed(world_, "reduce: one file is reduced at a time");
     if (to_folder(o_)) return failed(world_, "reduce: -o names a folder, and one file is written: name it");
     auto bytes = read();

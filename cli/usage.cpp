@@ -264,6 +264,8 @@ Result<void> check_usage(const Options& o, const pipeline::Settings& settings, c
   if (auto r = check_outputs(o, inputs, projects, world); !r) return r;
   if (auto r = check_shard(o, settings, inputs); !r) return r;
   if (auto r = check_manifest(o, settings); !r) return r;
+  if (o.redact && settings.permit == rule::Permit::none)
+    return fail("--redact and --no-fix can't be combined: to take secrets out is a fix");
   if (!o.redaction_map.empty() && settings.redactor == nullptr)
     return fail("--redaction-map keeps what --redact takes out: say --redact, too");
   // Onto its one input, -o is -i.

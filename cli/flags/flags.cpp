@@ -453,7 +453,10 @@ constexpr Flag k_flags[] = {
     {"--shard", w::k_shard, G::input,
      "of JSONL files, do the I-th of N equal parts, from 1: what all of them write, one after the other, is what "
      "one run writes",
-     k_over_files | tokens | stats | grep, r::value<&Options::shard, r::shard>},
+     k_over_files | grep, r::value<&Options::shard, r::shard>},
+    {"--shard", w::k_shard, G::input,
+     "of JSONL files, do the I-th of N equal parts, from 1; sums are its own, and are to be added",
+     tokens | stats, r::value<&Options::shard, r::shard>},
     {"--manifest", w::k_folder, G::findings,
      "keep in this folder what the shard came to, and its findings: merge puts those of all shards together",
      k_over_files, r::value<&Options::manifest>, at_most_once, k_writes<&Options::manifest>},

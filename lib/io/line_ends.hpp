@@ -1,4 +1,5 @@
 #pragma once
+#include <algorithm>
 #include <cstddef>
 #include <cstring>
 #include <string_view>
@@ -19,6 +20,12 @@ inline constexpr std::string_view k_nothing("\0 \t\r\n\xEF\xBB\xBF", 8);
 /// Where what stands before a line end ends.
 inline std::size_t last_before(std::string_view bytes, std::size_t newline) {
   return newline == 0 ? std::string_view::npos : bytes.find_last_not_of(k_nothing, newline - 1);
+}
+/// What stands there, where that is at most so many bytes before the line end; else NUL.
+inline char last_within(std::string_view bytes, std::size_t newline, std::size_t most) {
+  const std::size_t from = newline - std::min(newline, most);
+  const std::size_t at = bytes.substr(from, newline - from).find_last_not_of(k_nothing);
+  return at == std::string_view::npos ? '\0' : bytes[from + at];
 }
 /// What stands after it; NUL where nothing does.
 inline char first_after(std::string_view bytes, std::size_t newline) {

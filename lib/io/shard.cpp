@@ -27,18 +27,19 @@ class RecordStart {
     Buffer bytes;
     // The line end right before it may be its own.
     std::size_t searched = static_cast<std::size_t>(from - 1 - base_);
+    std::size_t visible = 0;  // what says something stands there, or nowhere before it after a line end
     for (std::size_t want = k_first;; want = std::min(2 * want, LineBlocks::k_block)) {
       const auto more = rest->read(bytes, want + (bytes.empty() ? k_back : 0));
       if (!more) return fail(more.error());
       const std::string_view all = bytes.view();
       for (std::size_t at = all.find('\n', searched); at != std::string_view::npos;
            at = all.find('\n', at + 1)) {
-        const char next = first_after(all, at);
+        // Looked for once, however many blank lines there are.
+        visible = std::min(all.find_first_not_of(k_nothing, std::max(visible, at + 1)), all.size());
         searched = at;
-        if (next == '\0' && *more) break;  // it is not known yet what follows
-        const std::size_t last = last_before(all, at);
-        if (last != std::string_view::npos && at - last <= k_back && closes(all[last]) && opens(next))
-          return base_ + at + 1;
+        if (visible == all.size() && *more) break;  // it is not known yet what follows
+        const char next = visible == all.size() ? '\0' : all[visible];
+        if (closes(last_within(all, at, k_back)) && opens(next)) return base_ + at + 1;
         searched = at + 1;
       }
       if (all.find('\n', searched) == std::string_view::npos) searched = std::max(searched, all.size());

@@ -162,7 +162,14 @@ class Reducer {
 std::optional<Reduced> reduced(std::string text, const Shows& shows, const Asked& asked) {
   Trials trials(shows, asked);
   if (trials.test(std::move(text)) != Answer::yes) return std::nullopt;
-  return Reducer(trials, asked).run();
+  Asked again = asked;
+  for (;;) {
+    const std::size_t before = trials.text().size();
+    Reduced out = Reducer(trials, again).run();
+    // What is reduced may be read otherwise, and let more go.
+    if (out.text.size() >= before || !out.is_smallest) return out;
+    again.place.reset();
+  }
 }
 
 }  // namespace abridge::reduce

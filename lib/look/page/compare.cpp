@@ -13,6 +13,11 @@
 namespace abridge::look::page {
 namespace {
 
+/// The word for one of them.
+std::string_view one_of(std::string_view unit) {
+  return unit.ends_with('s') ? unit.substr(0, unit.size() - 1) : unit;
+}
+
 /// A message of both versions, or of one of them: their places there.
 struct Row {
   std::optional<std::size_t> before;
@@ -101,7 +106,7 @@ class Comparison {
       number(step.changed);
       number(step.before);
       const bool measures = step.before > 0;
-      html_.element("td", {}, measures ? text::grouped(step.after) + " " + step.unit : "");
+      html_.element("td", {}, measures ? counted(step.after, one_of(step.unit)) : "");
       number(step.limit);
       {
         const auto cell = html_.in("td");
