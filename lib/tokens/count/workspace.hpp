@@ -25,9 +25,9 @@ struct Workspace {
   static constexpr std::uint32_t k_block = 256;  ///< pieces that are looked up together
   static constexpr std::uint32_t k_queue = 128;  ///< pieces that wait before they are merged together
   static constexpr std::uint32_t k_scan = 64;    ///< bytes, and the most pieces, of a window
-  /// A window that ends this far before the end of the text reads nothing after it, nor does what looks up
-  /// its pieces.
-  static constexpr std::size_t k_margin = k_scan + 4;
+  /// A window that begins this far before the end of the text reads nothing after it, nor does what looks up
+  /// its pieces: of the last one, which may begin where the window ends, as much as a key holds.
+  static constexpr std::size_t k_margin = k_scan + sizeof(ShortKey);
   static constexpr std::uint32_t k_pieces = k_block + k_scan;
 
   alignas(64) std::uint64_t narrow[1U << k_narrow_bits];
