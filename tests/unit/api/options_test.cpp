@@ -48,7 +48,7 @@ TEST(ApiOptions, EachTaskRefusesWhatItHasNoUseFor) {
 TEST(ApiOptions, EachIsSaidOnceAndExplained) {
   std::set<std::string> names;
   for (const OptionRow& row : all_options()) {
-    EXPECT_TRUE(names.insert(row.field.name).second) << row.field.name;
+    EXPECT_TRUE(names.emplace(row.field.name).second) << row.field.name;
     EXPECT_FALSE(row.field.doc.empty()) << row.field.name;
     EXPECT_NE(row.tasks, 0U) << row.field.name;
   }
@@ -59,7 +59,7 @@ TEST(ApiOptions, EachHasItsPlaceInTheManual) {
   ASSERT_TRUE(page) << page.error().text();
   const std::string table = page->substr(page->find("| option |"));
   for (const OptionRow& row : all_options())
-    EXPECT_NE(table.find('`' + row.field.name + '`'), std::string::npos) << row.field.name;
+    EXPECT_NE(table.find('`' + std::string(row.field.name) + '`'), std::string::npos) << row.field.name;
 }
 
 }  // namespace
