@@ -33,8 +33,8 @@ struct Bill {
 TEST(Billing, AModelSaysItsTokensAndWhatAMessageCostsBeside) {
   const policy::Policy policy = Bill::billed_policy();
   EXPECT_TRUE(policy.size.billed);
-  EXPECT_EQ(policy.size.per_message, 3U);  // developers.openai.com: num_tokens_from_messages
-  EXPECT_EQ(counted_as(policy.size, "gpt-4o"), "o200k_base, exact, as gpt-4o bills them");
+  EXPECT_EQ(policy.size.per_message, 4U);  // lib/target/models.yaml
+  EXPECT_EQ(counted_as(policy.size, "gpt-4o"), "o200k_base, exact for texts, as gpt-4o bills them");
 }
 
 TEST(Billing, AnEstimateSaysSo) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "lib/format/formats.hpp"
+#include "lib/model/line.hpp"
 #include "lib/pipeline/piece_draft.hpp"
 #include "lib/pipeline/record_source.hpp"
 #include "lib/pipeline/vocabulary.hpp"
@@ -46,6 +47,7 @@ class Drafted {
     else
       records_.split_document(bytes_.view(), repairs);
     piece_.bytes = bytes_.view();
+    piece_.line_end = line_end_of(bytes_.view());
     picker_.begin(piece_);
   }
   Drafted(const Drafted&) = delete;

@@ -42,7 +42,7 @@ TEST(Assemble, AListThatEndedBeforeItsBracketGoesOn) {
 TEST(Assemble, ACommaBeforeAnOuterBracketGoes) {
   EXPECT_EQ(pieces("{\"messages\":[" + k_a + ",}"), "{\"messages\":[" + k_a + "]} <,>");
   EXPECT_EQ(pieces("[{\"messages\":[" + k_a + " , }," + "{\"messages\":[" + k_b + "]}]"),
-            "[{\"messages\":[" + k_a + "]},{\"messages\":[" + k_b + "]}] <,>");
+            "[{\"messages\":[" + k_a + "] },{\"messages\":[" + k_b + "]}] <,>");
 }
 
 TEST(Assemble, ABadElementCostsNoOther) {
