@@ -11,6 +11,7 @@
 #include "lib/pipeline/vocabulary.hpp"
 #include "lib/report/explain.hpp"
 #include "lib/target/models.hpp"
+#include "lib/text/grouped.hpp"
 #include "lib/text/table.hpp"
 #include "lib/text/time.hpp"
 #include "lib/tokens/count/encoding.hpp"
@@ -96,8 +97,8 @@ std::string text_of(const Model& m, std::size_t width) {
   };
   line("also", fmt::format("{}", fmt::join(m.aliases, ", ")));
   line("target", m.target);
-  line("context window", report::grouped(m.context_window));
-  if (m.output) line("output", report::grouped(*m.output));
+  line("context window", text::grouped(m.context_window));
+  if (m.output) line("output", text::grouped(*m.output));
   const bool is_exact = !m.tokenizer.is_range() && cost::estimate_text(m.tokenizer).empty();
   line("tokens", counted_by(m.tokenizer) + (is_exact ? ", exact" : ""));
   if (m.tokenizer.is_range())
@@ -211,7 +212,7 @@ int run_models(const Options& o, World& world) {
       {{}, {}, {{}, Column::Align::right}, {{}, Column::Align::left, Column::Shrinks::wraps, 10}},
       world.table_width());
   for (const Model& m : models.all())
-    table.row({m.name, m.target, report::grouped(m.context_window), counted_by(m.tokenizer)});
+    table.row({m.name, m.target, text::grouped(m.context_window), counted_by(m.tokenizer)});
   world.say(table.text());
   world.note(fmt::format("the models are those of {}{}; --models FILE adds others", models.as_of(),
                          age(models.as_of(), world)));

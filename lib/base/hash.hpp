@@ -5,6 +5,13 @@
 
 namespace abridge {
 
+inline constexpr std::uint64_t k_fnv1a = 0xCBF29CE484222325;
+/// FNV-1a in 64 bits; `so_far` is that of what stands before.
+constexpr std::uint64_t fnv1a(std::string_view bytes, std::uint64_t so_far = k_fnv1a) {
+  for (const char c : bytes) so_far = (so_far ^ static_cast<unsigned char>(c)) * 0x100000001B3;
+  return so_far;
+}
+
 /// FNV-1a in 128 bits: whether bytes are what they were. Not against somebody who wants two to have one hash.
 class Hash128 {
  public:

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "lib/base/hash.hpp"
 #include "lib/json/pointer.hpp"
 #include "lib/text/visible.hpp"
 
@@ -9,12 +10,6 @@ namespace abridge {
 namespace {
 
 constexpr std::size_t k_longest_word = 160;  // bytes of a word that a sentence quotes
-
-/// FNV-1a, 64 bits.
-std::uint64_t hash(std::string_view bytes, std::uint64_t h) {
-  for (const char c : bytes) h = (h ^ static_cast<unsigned char>(c)) * 0x100000001B3ULL;
-  return h;
-}
 
 }  // namespace
 
@@ -36,14 +31,14 @@ std::string Finding::message() const {
 std::string Finding::fingerprint() const {
   if (!known_as.empty()) return std::string(known_as);
   constexpr std::string_view k_end("\0", 1);
-  std::uint64_t h = hash(name_of(rule), 0xCBF29CE484222325ULL);
-  h = hash(pointer.field, hash(k_end, h));
-  if (pointer.part != Pointer::k_no_index) h = hash(std::to_string(pointer.part), hash(k_end, h));
-  h = hash(k_end, h);
-  if (subject.size() <= 2 * k_told_apart_by) return fmt::format("{:016x}", hash(subject, h));
+  std::uint64_t h = fnv1a(name_of(rule));
+  h = fnv1a(pointer.field, fnv1a(k_end, h));
+  if (pointer.part != Pointer::k_no_index) h = fnv1a(std::to_string(pointer.part), fnv1a(k_end, h));
+  h = fnv1a(k_end, h);
+  if (subject.size() <= 2 * k_told_apart_by) return fmt::format("{:016x}", fnv1a(subject, h));
   // Many findings may be about one long message: of each only so much is looked at.
-  h = hash(std::to_string(subject.size()), hash(subject.substr(0, k_told_apart_by), h));
-  return fmt::format("{:016x}", hash(subject.substr(subject.size() - k_told_apart_by), h));
+  h = fnv1a(std::to_string(subject.size()), fnv1a(subject.substr(0, k_told_apart_by), h));
+  return fmt::format("{:016x}", fnv1a(subject.substr(subject.size() - k_told_apart_by), h));
 }
 
 }  // namespace abridge

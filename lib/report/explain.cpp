@@ -182,14 +182,12 @@ void add(Explained& all, const Explained& one) {
   if (one.tokens) all.tokens = all.tokens.value_or(0) + *one.tokens;
 }
 
-std::string grouped(std::uint64_t number) { return text::grouped(number); }
-
 std::string plural(std::uint64_t number, std::string_view word) {
   return fmt::format("{} {}{}", number, word, number == 1 ? "" : "s");
 }
 
 std::string range_text(std::uint64_t least, std::uint64_t most) {
-  return least == most ? grouped(most) : grouped(least) + "–" + grouped(most);
+  return least == most ? text::grouped(most) : text::grouped(least) + "–" + text::grouped(most);
 }
 
 std::string explain_text(const Explained& e, std::size_t width, Color color) {

@@ -51,8 +51,6 @@ void add(Explained& all, const Explained& one);
 
 /// The name of the step that is what a policy's history, rules and limits did.
 constexpr std::string_view k_checks = "checks";
-/// A number as people read it: 12,340.
-std::string grouped(std::uint64_t number);
 /// So many of something: 1 message, 2 messages.
 std::string plural(std::uint64_t number, std::string_view word);
 /// Two of them as a range: 12,340–14,100; one where they are one.

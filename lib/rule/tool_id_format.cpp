@@ -6,6 +6,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "lib/base/hash.hpp"
 #include "lib/model/pairs.hpp"
 #include "lib/model/units.hpp"
 #include "lib/rule/blocks.hpp"
@@ -34,12 +35,12 @@ Verdict judge(const Grammar& g, std::string_view id) {
   return size > sure ? Verdict::unusual : Verdict::fine;
 }
 
-/// FNV-1a, 64 bits.
 std::uint64_t hash_of(std::string_view text, std::uint64_t salt) {
-  std::uint64_t h = 14695981039346656037ULL;
-  const auto mix = [&](unsigned char byte) { h = (h ^ byte) * 1099511628211ULL; };
-  for (const char ch : text) mix(static_cast<unsigned char>(ch));
-  for (; salt != 0; salt >>= 8) mix(static_cast<unsigned char>(salt));
+  std::uint64_t h = fnv1a(text);
+  for (; salt != 0; salt >>= 8) {
+    const char byte = static_cast<char>(salt);
+    h = fnv1a({&byte, 1}, h);
+  }
   return h;
 }
 

@@ -1,17 +1,19 @@
 #include "lib/format/lines/made_id.hpp"
 
+#include "lib/base/hash.hpp"
+
 namespace abridge::format {
 namespace {
 
 std::uint64_t hash(std::string_view text, std::uint64_t h) {
-  for (const char ch : text) h = (h ^ static_cast<unsigned char>(ch)) * 0x100000001B3ULL;
+  h = fnv1a(text, h);
   return h ^ (h >> 29);
 }
 
 }  // namespace
 
 std::string made_uuid(std::string_view message, std::string_view parent, std::uint64_t number) {
-  const std::uint64_t high = hash(message, hash(parent, 0xCBF29CE484222325ULL ^ number));
+  const std::uint64_t high = hash(message, hash(parent, k_fnv1a ^ number));
   const std::uint64_t low = hash(parent, hash(message, 0x84222325CBF29CE4ULL ^ ~number));
   std::string out;
   for (int digit = 0; digit < 32; ++digit) {

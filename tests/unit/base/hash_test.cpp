@@ -17,6 +17,12 @@ TEST(Hash128, IsFnv1a) {  // as its authors list them
   EXPECT_EQ(hash_of("foobar"), "343e1662793c64bf6f0d3597ba446f18");
 }
 
+TEST(Fnv1a, IsThatOfItsAuthors) {
+  EXPECT_EQ(fnv1a(""), 0xcbf29ce484222325);
+  EXPECT_EQ(fnv1a("a"), 0xaf63dc4c8601ec8c);
+  EXPECT_EQ(fnv1a("bar", fnv1a("foo")), 0x85944171f73967e8);
+}
+
 TEST(Hash128, IsThatOfAllBytesHoweverTheyCome) {
   Hash128 hash;
   hash.add("foo");

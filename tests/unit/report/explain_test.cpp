@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "lib/report/cuts.hpp"
+#include "lib/text/grouped.hpp"
 
 namespace abridge::report {
 namespace {
@@ -69,10 +70,10 @@ TEST(Explain, SaysTheSameToMachines) {
 }
 
 TEST(Explain, NumbersAreGroupedByThousands) {
-  EXPECT_EQ(grouped(0), "0");
-  EXPECT_EQ(grouped(999), "999");
-  EXPECT_EQ(grouped(1000), "1,000");
-  EXPECT_EQ(grouped(1234567), "1,234,567");
+  EXPECT_EQ(text::grouped(0), "0");
+  EXPECT_EQ(text::grouped(999), "999");
+  EXPECT_EQ(text::grouped(1000), "1,000");
+  EXPECT_EQ(text::grouped(1234567), "1,234,567");
   EXPECT_EQ(range_text(5, 5), "5");
   EXPECT_EQ(range_text(5, 1000), "5–1,000");
 }
