@@ -40,7 +40,7 @@ struct NewThread {
   std::string title = {};
   std::string context = "{}";  ///< a JSON object
   std::string parent = {};     ///< a UUID, or empty
-  Limits limits;
+  Limits limits = {};
 };
 
 /// A thread without its turns, for lists. Times are seconds since 1970, UTC.
@@ -119,11 +119,11 @@ class Threads {
   Result<void> each_turn(
       std::string_view tool,
       const std::function<bool(const Entry&, std::int64_t number, std::string_view json)>& each);
-  /// A new thread with the first `turns` turns of another, its context and its parent. Its UUID goes to
-  /// `made`.
+  /// A new thread with the first `turns` turns of another (all, where it has fewer), its context and its
+  /// parent. Its UUID goes to `made`.
   Result<Outcome> fork(std::string_view id, std::int64_t turns, std::string& made);
-  /// Takes in a ThreadContext, every field of it, and lets it live from now. An Error says what is wrong with
-  /// it.
+  /// Takes in a ThreadContext, every field of it, and lets it live from now. Where its id is there already,
+  /// it is replaced or not; the same to the byte is no other. An Error says what is wrong with it.
   enum class Replace : std::uint8_t { no, yes };
   Result<Outcome> take_in(std::string_view json, const Limits& limits, Replace replace);
   Result<Outcome> remove(std::string_view id);

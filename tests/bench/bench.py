@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
-"""Measures abridge beside jq, a Node script, the prototypes and the floor (wc, cat), and prints a Markdown table.
+"""Measures abridge beside jq, gojq, a Node script, the prototypes and the floor (wc, cat), and prints Markdown tables.
 
 The job: keep the last 20 messages, cut user text at 150 and assistant text at 8,192 code points (job.yaml).
-jq only keeps the last 20; the prototype (prototype/hand2.cpp, of one array hand4.cpp) does this job by hand, and nothing else. Other commands
-of abridge stand beside the job where each line is a conversation. All programs take turns in each round, the first
+jq only keeps the last 20; the prototype (prototype/hand2.cpp, of one array hand4.cpp, which takes an array's conversations for
+messages and keeps them all) does this job by hand, and nothing else. Other commands of abridge stand beside the job where
+each line is a conversation. All programs take turns in each round, the first
 round is dropped, the median of the others counts. jq and Node read the first part of a big file (--slow-mb): what is
 compared is MB/s. Then what is to be reached (K_REACH) is compared with what was; --check fails where something is under
-it by more than a tenth. How fast tokens are counted is measured by trim_tokens.py, and formats by formats.py.
+it by more than a tenth. --tables chooses among all that is measured: the job, start-up, tokens (trim_tokens.py), formats
+(formats.py) and growth (growth.py); those can be run alone, too.
 """
 import argparse
 import json
@@ -19,10 +21,15 @@ import subprocess
 import sys
 import tempfile
 
-K_HERE = pathlib.Path(__file__).resolve().parent
-K_ROOT = K_HERE.parents[1]
+import formats
+import growth
+import trim_tokens
+from measuring import K_HERE, K_ROOT, Failed, compiled_measure, machine
+
 K_COMMANDS = [["validate"], ["sanitize"], ["convert", "--to", "openai"], ["render", "--style", "plain", "--jsonl"]]
-K_FILES = {"chat": "chat.jsonl", "agent": "agent.jsonl", "short": "short.jsonl", "array": "array.json"}
+K_FILES = {"chat": "chat.jsonl", "agent": "agent.jsonl", "short": "short.jsonl", "array": "array.json", "conversations": "conversations.json"}
+K_DOCUMENTS = ("array", "conversations")
+K_TABLES = ("job", "start", "tokens", "formats", "growth")
 
 
 K_THREADS = "abridge -j 2"
@@ -37,18 +44,18 @@ K_REACH = [
     ("short", "abridge", "jq", 30),
     ("array", "abridge", "prototype", 0.5),
     ("array", "abridge", "MiB", 32),
+    ("conversations", "abridge", "prototype", 0.5),
+    ("conversations", "abridge", "MiB", 32),
     *((kind, f"abridge {command}", "abridge", least) for kind in ("chat", "agent")
       for command, least in (("validate", 0.8), ("sanitize", 0.8), ("convert", 0.5), ("render", 0.5))),
     ("chat", K_THREADS, "abridge", 1.8),
     ("short", K_THREADS, "abridge", 1.8),
+    *((f"tokens, {kind}", "whole", "counter", 0.8) for kind in ("chat", "agent")),
+    *((f"format, {name}", "reading", "× the scan", 3) for name in formats.shapes()),
     (K_START, "abridge --version", "ms", 0.3),
     (K_START, "abridge trim, 1 KB", "ms", 0.7),
 ]
 K_ALLOWANCE = 0.1
-
-
-class Failed(Exception):
-    pass
 
 
 class Reached:
@@ -56,7 +63,7 @@ class Reached:
 
     def __init__(self, kind: str, program: str, of: str, reach: float, got: float):
         self.kind, self.program, self.of, self.reach, self.got = kind, program, of, reach, got
-        self.is_most = of in ("MiB", "ms")
+        self.is_most = of in ("MiB", "ms", "× the scan")
 
     def fails(self) -> bool:
         return self.got > self.reach * (1 + K_ALLOWANCE) if self.is_most else self.got < self.reach * (1 - K_ALLOWANCE)
@@ -80,25 +87,22 @@ class Tool:
 
 
 def tools(kind: str, abridge: str, jobs: list[int], prototype: str = "") -> list[Tool]:
-    document = kind == "array"
+    document = kind in K_DOCUMENTS
+    keep = [] if kind == "conversations" else ["-k", "20"]
+    last = {"array": ".[-20:]", "conversations": "map(.messages |= .[-20:])"}.get(kind, ".messages |= .[-20:]")
     policy = os.path.relpath(K_HERE / "job.yaml", os.getcwd())
     script = os.path.relpath(K_HERE / "job.mjs", os.getcwd())
     policy = policy if "/" in policy else f"./{policy}"
     return [
         *(Tool("abridge" if job == 1 else f"abridge -j {job}", [abridge, "trim", "-p", policy, "-j", str(job), "{file}"]) for job in jobs),
         *([] if document else [Tool(f"abridge {words[0]}", [abridge, *words, "-j", "1", "{file}"]) for words in K_COMMANDS]),
-        *([Tool("prototype", [f"{prototype}{4 if document else 2}", "-k", "20", "-u", "150", "-a", "8192", "{file}"])] if prototype else []),
-        Tool("jq", ["jq", "-c", ".[-20:]" if document else ".messages |= .[-20:]", "{file}"], slow=True),
+        *([Tool("prototype", [f"{prototype}{4 if document else 2}", *keep, "-u", "150", "-a", "8192", "{file}"])] if prototype else []),
+        Tool("jq", ["jq", "-c", last, "{file}"], slow=True),
+        Tool("gojq", ["gojq", "-c", last, "{file}"], slow=True),
         Tool("Node", ["node", script, *(["--document"] if document else []), "{file}"], slow=True),
         Tool("wc -l", ["wc", "-l", "{file}"]),
         Tool("cat", ["cat", "{file}"]),
     ]
-
-
-def compiled_measure(folder: pathlib.Path) -> pathlib.Path:
-    measure = folder / "measure"
-    subprocess.run([os.environ.get("CXX", "g++"), "-std=c++20", "-O1", "-o", measure, K_HERE / "measure.cpp"], check=True)
-    return measure
 
 
 def compiled_prototypes(folder: pathlib.Path) -> str:
@@ -135,9 +139,14 @@ def prefix(file: pathlib.Path, kind: str, size: int, folder: pathlib.Path) -> pa
     short = folder / f"first-{file.name}"
     with open(file, "rb") as whole:
         text = whole.read(size)
-    text = text[:text.rindex(b",\n  {")] + b"\n]\n" if kind == "array" else text[:text.rindex(b"\n") + 1]
+    text = text[:text.rindex(b",\n  {" if kind == "array" else b",\n{")] + b"\n]\n" if kind in K_DOCUMENTS else text[:text.rindex(b"\n") + 1]
     short.write_bytes(text)
     return short
+
+
+def as_list(document: list) -> list:
+    """The conversations of an array, or its messages as one."""
+    return document if document and "messages" in document[0] else [document]
 
 
 def same_answers(abridge: Tool, node: Tool, file: pathlib.Path) -> str:
@@ -146,7 +155,7 @@ def same_answers(abridge: Tool, node: Tool, file: pathlib.Path) -> str:
     for tool in (abridge, node):
         done = subprocess.run(tool.on(file), capture_output=True, stdin=subprocess.DEVNULL)
         text = done.stdout.decode("utf-8", "surrogatepass")
-        answers.append([json.loads(text)] if file.suffix == ".json" else [json.loads(line) for line in text.splitlines()])
+        answers.append(as_list(json.loads(text)) if file.suffix == ".json" else [json.loads(line) for line in text.splitlines()])
     same = sum(mine == other for mine, other in zip(*answers))
     return f"{same} of {max(map(len, answers))} records are what Node made of them"
 
@@ -210,19 +219,9 @@ def start_up(options, folder: pathlib.Path, measure: pathlib.Path) -> dict[str, 
     return {name: {"ms": 1000 * (statistics.median(taken) - least), "all ms": 1000 * statistics.median(taken)} for name, taken in times.items()}
 
 
-def machine() -> str:
-    model = platform.processor() or platform.machine()
-    try:
-        with open("/proc/cpuinfo") as info:
-            model = next((line.split(":", 1)[1].strip() for line in info if line.startswith("model name")), model)
-    except OSError:
-        pass
-    return f"{model}, {len(os.sched_getaffinity(0))} cores"
-
-
 def versions() -> str:
     found = []
-    for name in ("jq", "node"):
+    for name in ("jq", "gojq", "node"):
         if shutil.which(name):
             found.append(subprocess.run([name, "--version"], capture_output=True, text=True).stdout.strip().replace("v", "node " if name == "node" else "v", 1))
     return ", ".join(found)
@@ -231,12 +230,14 @@ def versions() -> str:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--abridge", default=os.path.relpath(K_ROOT / "build" / "abridge"), help="the program")
-    parser.add_argument("--mb", type=float, default=300, help="size of the JSONL files; the array and the short records are a third of it")
+    parser.add_argument("--mb", type=float, default=300, help="size of the JSONL files; the arrays and the short records are a third of it, files of tokens and formats a sixth")
     parser.add_argument("--slow-mb", type=float, default=60, help="how much of a JSONL file jq and Node read")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--start-ups", type=int, default=200)
     parser.add_argument("--jobs", type=int, nargs="+", default=[1, 2], help="threads of abridge; each is a row")
     parser.add_argument("--kinds", nargs="+", choices=K_FILES, default=list(K_FILES))
+    parser.add_argument("--tables", nargs="+", choices=K_TABLES, default=list(K_TABLES))
+    parser.add_argument("--json-bench", help="tests/json_bench of the build, for formats; default: the one beside the program")
     parser.add_argument("--folder", type=pathlib.Path, help="keep the generated files here, and use those that are there")
     parser.add_argument("--check", action="store_true", help="fail where something is under what is to be reached by more than a tenth")
     parser.add_argument("--json", action="store_true", help="print what was measured as JSON")
@@ -256,39 +257,63 @@ def main() -> int:
         options.prototype = compiled_prototypes(scratch) if platform.machine() == "x86_64" else ""
         options.nothing = compiled_nothing(scratch)
         options.check_files, results, sizes = {}, {}, []
-        for kind in options.kinds:
-            megabytes = options.mb / 3 if kind in ("array", "short") else options.mb
+        for kind in options.kinds if "job" in options.tables else []:
+            megabytes = options.mb / 3 if kind in (*K_DOCUMENTS, "short") else options.mb
             file = folder / f"{megabytes:g}-{K_FILES[kind]}"
             if not file.is_file():
                 subprocess.run([sys.executable, K_HERE / "generate.py", kind, file, str(megabytes)], check=True)
             # One array is one record: cut short it would be another job, so that all read the whole of it.
-            short = file if kind == "array" else prefix(file, kind, int(options.slow_mb * 1e6), scratch)
+            short = file if kind in K_DOCUMENTS else prefix(file, kind, int(options.slow_mb * 1e6), scratch)
             (scratch / "check").mkdir(exist_ok=True)
             options.check_files[kind] = prefix(file, kind, 4_000_000, scratch / "check")
             results[kind] = measure_kind(kind, file, short, options, measure)
-            sizes.append(f"{kind} {file.stat().st_size / 1e6:.0f} MB" + ("" if short == file else f" (jq, Node: its first {short.stat().st_size / 1e6:.0f} MB)"))
+            sizes.append(f"{kind} {file.stat().st_size / 1e6:.0f} MB" + ("" if short == file else f" (jq, gojq, Node: its first {short.stat().st_size / 1e6:.0f} MB)"))
             if not options.folder:
                 file.unlink()
-        results[K_START] = start_up(options, scratch, measure)
+        jobs = list(results)
+        if "start" in options.tables:
+            results[K_START] = start_up(options, scratch, measure)
+        counted, read, grown = {}, [], []
+        if "tokens" in options.tables:
+            counted = {kind: trim_tokens.speeds(options.abridge, scratch, kind, options.mb / 6, options.rounds) for kind in ("chat", "agent")}
+            results.update({f"tokens, {kind}": {name: {"MB/s": speed} for name, speed in speeds.items()} for kind, speeds in counted.items()})
+        if "formats" in options.tables:
+            json_bench = pathlib.Path(options.json_bench or pathlib.Path(options.abridge).parent / "tests" / "json_bench")
+            if not json_bench.is_file():
+                raise Failed(f"no {json_bench}; ninja -C build json_bench makes it, and --tables leaves formats out")
+            read = formats.costs(pathlib.Path(shutil.which(options.abridge)).resolve(), json_bench.resolve(), measure, scratch, formats.shapes(),
+                                 options.mb / 6, options.rounds)
+            results.update({f"format, {cost.name}": {"reading": {"MB/s": cost.read, "× the scan": cost.in_memory / cost.read}} for cost in read})
+        if "growth" in options.tables:
+            grown = growth.growths(options.abridge, measure, scratch, options.rounds)
         reaches = reached(results)
-        missed = options.check and any(row.fails() for row in reaches)
+        missed = options.check and any(row.fails() for row in [*reaches, *grown])
         if options.json:
             print(json.dumps({"machine": machine(), "versions": versions(), "rounds": options.rounds, "measured": results,
-                              "reached": [{**vars(row), "missed": row.fails()} for row in reaches]}, indent=2, ensure_ascii=False))
+                              "reached": [{**vars(row), "missed": row.fails()} for row in reaches], "growth": [vars(row) for row in grown]},
+                             indent=2, ensure_ascii=False))
             return 1 if missed else 0
-        print(f"{machine()}; {versions()}; {', '.join(sizes)}; median of {options.rounds}\n")
-        print("| file | program | MB/s | to jq | to Node | to prototype | to wc -l | memory, MiB |\n| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |")
-        for kind in options.kinds:
-            print(*rows_of(kind, results[kind]), sep="\n")
-        print(f"\n| start-up, median of {options.start_ups} runs | ms | over an empty program, ms |\n| --- | ---: | ---: |")
-        for name, of_it in results[K_START].items():
-            print(f"| {name} | {of_it['all ms']:.2f} | {of_it['ms']:.2f} |")
+        print(f"{machine()}; {versions()}; {', '.join(sizes)}; median of {options.rounds}")
+        if jobs:
+            print("\n| file | program | MB/s | to jq | to Node | to prototype | to wc -l | memory, MiB |\n| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |")
+            print(*(row for kind in jobs for row in rows_of(kind, results[kind])), sep="\n")
+        if K_START in results:
+            print(f"\n| start-up, median of {options.start_ups} runs | ms | over an empty program, ms |\n| --- | ---: | ---: |")
+            for name, of_it in results[K_START].items():
+                print(f"| {name} | {of_it['all ms']:.2f} | {of_it['ms']:.2f} |")
+        if counted:
+            print(f"\n{trim_tokens.K_HEAD}", *(row for kind, speeds in counted.items() for row in trim_tokens.rows(kind, speeds)), sep="\n")
+        if read:
+            print(f"\n{formats.K_HEAD}", *(cost.row() for cost in read), sep="\n")
+        if grown:
+            print(f"\n{growth.table(grown)}")
         print("\n| file | what | to reach | reached | |\n| --- | --- | ---: | ---: | --- |")
         print(*(row.row() for row in reaches), sep="\n")
-        print("\nCommands, output to /dev/null:\n")
-        for kind in options.kinds:
+        if jobs:
+            print("\nCommands, output to /dev/null:\n")
+        for kind in jobs:
             for tool in tools(kind, options.abridge, options.jobs):
-                if kind == options.kinds[0] or (kind == "array" and tool.slow):
+                if kind == jobs[0] or (kind in K_DOCUMENTS and tool.slow):
                     print("    " + " ".join(f"'{word}'" if " " in word or "[" in word else word for word in tool.on(pathlib.Path(K_FILES[kind]))))
     return 1 if missed else 0
 

@@ -13,7 +13,7 @@ import subprocess
 import sys
 import tempfile
 
-from bench import K_HERE, K_ROOT, Failed, compiled_measure, machine
+from measuring import K_HERE, K_ROOT, Failed, compiled_measure, machine
 from shapes import shapes
 
 K_SCANS = [re.compile(r"from the file +(\d+)"), re.compile(r"index\+parse +(\d+)")]
@@ -42,6 +42,39 @@ def read_once(measure: pathlib.Path, abridge: pathlib.Path, file: pathlib.Path) 
     return float(seconds), int(kib) / 1024
 
 
+class Cost:
+    """What reading a format takes, beside the scan of its file and of its bytes in memory; all in MB/s."""
+
+    def __init__(self, name: str, read: float, of_file: float, in_memory: float, mib: float):
+        self.name, self.read, self.of_file, self.in_memory, self.mib = name, read, of_file, in_memory, mib
+
+    def row(self) -> str:
+        costs = " | ".join(f"{scan:,.0f} | {scan / self.read:.1f}×" for scan in (self.of_file, self.in_memory))
+        return f"| {self.name} | {self.read:,.0f} | {costs} | {self.mib:.1f} |"
+
+
+K_HEAD = ("| format | reading, MB/s | scan of the file, MB/s | cost | scan in memory, MB/s | cost | memory, MiB |\n"
+          "| --- | ---: | ---: | ---: | ---: | ---: | ---: |")
+
+
+def costs(abridge: pathlib.Path, json_bench: pathlib.Path, measure: pathlib.Path, folder: pathlib.Path, names: list[str], mb: float,
+          rounds: int) -> list[Cost]:
+    found = []
+    for name in names:
+        file = folder / name
+        subprocess.run([sys.executable, K_HERE / "generate.py", name, file, str(mb)], check=True)
+        if recognised(abridge, file) != name:
+            raise Failed(f"what was generated as {name} is taken for {recognised(abridge, file)}")
+        size, scans, reads = file.stat().st_size / 1e6, [], []
+        for _ in range(rounds):
+            scans.append(scan_rates(json_bench, file))
+            reads.append(read_once(measure, abridge, file))
+        found.append(Cost(name, size / min(seconds for seconds, _ in reads), *(max(rates) for rates in zip(*scans)), max(mib for _, mib in reads)))
+        print(found[-1].row(), file=sys.stderr)
+        file.unlink()
+    return found
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--build", type=pathlib.Path, default=K_ROOT / "build", help="has abridge and tests/json_bench")
@@ -53,29 +86,11 @@ def main() -> int:
     for program in (abridge, json_bench):
         if not program.is_file():
             parser.error(f"no {program}; ninja -C {options.build} abridge_bin json_bench makes it")
-    rows = []
     with tempfile.TemporaryDirectory(prefix="abridge-bench-") as temporary:
         folder = pathlib.Path(temporary)
-        measure = compiled_measure(folder)
-        for name in options.formats:
-            file = folder / name
-            subprocess.run([sys.executable, K_HERE / "generate.py", name, file, str(options.mb)], check=True)
-            if recognised(abridge, file) != name:
-                raise Failed(f"what was generated as {name} is taken for {recognised(abridge, file)}")
-            size, scans, reads = file.stat().st_size / 1e6, [], []
-            for _ in range(options.rounds):
-                scans.append(scan_rates(json_bench, file))
-                reads.append(read_once(measure, abridge, file))
-            read, mib = size / min(seconds for seconds, _ in reads), max(mib for _, mib in reads)
-            of_file, in_memory = (max(rates) for rates in zip(*scans))
-            costs = " | ".join(f"{scan:,.0f} | {scan / read:.1f}×" for scan in (of_file, in_memory))
-            rows.append(f"| {name} | {read:,.0f} | {costs} | {mib:.1f} |")
-            print(rows[-1], file=sys.stderr)
-            file.unlink()
-    print(f"{machine()}; {options.mb:g} MB of each; best of {options.rounds}\n")
-    print("| format | reading, MB/s | scan of the file, MB/s | cost | scan in memory, MB/s | cost | memory, MiB |")
-    print("| --- | ---: | ---: | ---: | ---: | ---: | ---: |")
-    print(*rows, sep="\n")
+        found = costs(abridge, json_bench, compiled_measure(folder), folder, options.formats, options.mb, options.rounds)
+    print(f"{machine()}; {options.mb:g} MB of each; best of {options.rounds}\n\n{K_HEAD}")
+    print(*(cost.row() for cost in found), sep="\n")
     return 0
 
 

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Generates transcripts to measure with: usage: generate.py chat|agent|short|array|FORMAT OUT [MB] [SEED]
+"""Generates transcripts to measure with: usage: generate.py chat|agent|short|array|conversations|FORMAT OUT [MB] [SEED]
 
   chat   JSONL: a conversation a line, about 35 KB in 23 messages
   short  JSONL: a question and an answer a line, about 90 bytes, as data sets for fine-tuning have them
   agent  JSONL: an agent's session a line, about 180 KB in 40 messages with tool calls and results
   array  one JSON document: an indented array of both kinds of messages
+  conversations  one JSON document: an array of what chat has on its lines
   FORMAT what agents said in a format that abridge reads (shapes.py): a log, an export or JSONL, as it is met with
 
 The same arguments make the same bytes on every machine: text is made from word lists here and nothing else, and
@@ -254,6 +255,13 @@ class Generator:
                 before = b",\n  "
             number += 1
 
+    def elements(self):
+        """The conversations of `chat` as the elements of one array."""
+        before = b"[\n"
+        for line in self.lines("chat"):
+            yield before + line[:-1]
+            before = b",\n"
+
     def shape(self, kind: str):
         """A format's own; exports are one array on one line."""
         before = b"["
@@ -265,18 +273,20 @@ class Generator:
     def pieces(self, kind: str):
         if kind == "array":
             return self.array()
+        if kind == "conversations":
+            return self.elements()
         return self.lines(kind) if kind in ("chat", "agent", "short") else self.shape(kind)
 
 
 def main() -> int:
-    kinds = ["chat", "agent", "short", "array", *shapes()]
+    kinds = ["chat", "agent", "short", "array", "conversations", *shapes()]
     if len(sys.argv) < 3 or sys.argv[1] not in kinds:
         print(f"{__doc__}\n{' '.join(kinds)}", file=sys.stderr)
         return 2
     kind, path = sys.argv[1:3]
     size = int(float(sys.argv[3]) * 1_000_000) if len(sys.argv) > 3 else 100_000_000
     generator = Generator(kind, int(sys.argv[4]) if len(sys.argv) > 4 else 1)
-    ends = {"array": b"\n]\n", **{document: b"]\n" for document in K_DOCUMENTS}}
+    ends = {"array": b"\n]\n", "conversations": b"\n]\n", **{document: b"]\n" for document in K_DOCUMENTS}}
     written = pieces = 0
     with open(path, "wb", buffering=1 << 20) as out:
         for piece in generator.pieces(kind):

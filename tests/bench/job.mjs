@@ -1,6 +1,6 @@
 // The measured job as one would write it for Node, with its input read in blocks (readline is slower):
 // keep the last 20 messages, cut user text at 150 and assistant text at 8,192 code points.
-// usage: node job.mjs FILE.jsonl   or   node job.mjs --document FILE.json
+// usage: node job.mjs FILE.jsonl   or   node job.mjs --document FILE.json   (an array of messages, or of conversations)
 import { openSync, readFileSync, readSync, writeSync } from "node:fs";
 
 const marker = "... [truncated]";
@@ -37,10 +37,17 @@ function write(text) {
   for (let at = 0; at < bytes.length; ) at += writeSync(1, bytes, at);
 }
 
-function line(text) {
-  const record = JSON.parse(text);
+function conversation(record) {
   record.messages = trim(record.messages);
-  return JSON.stringify(record) + "\n";
+  return record;
+}
+
+function line(text) {
+  return JSON.stringify(conversation(JSON.parse(text))) + "\n";
+}
+
+function document(list) {
+  return list.length > 0 && list[0].messages ? list.map(conversation) : trim(list);
 }
 
 function lines(path) {
@@ -67,5 +74,5 @@ function lines(path) {
 }
 
 const [first, second] = process.argv.slice(2);
-if (first === "--document") write(JSON.stringify(trim(JSON.parse(readFileSync(second, "utf8")))) + "\n");
+if (first === "--document") write(JSON.stringify(document(JSON.parse(readFileSync(second, "utf8")))) + "\n");
 else lines(first);

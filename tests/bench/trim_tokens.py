@@ -40,6 +40,45 @@ def seconds(command, cwd=None):
     return time.perf_counter() - begin
 
 
+def speeds(abridge, folder, kind, mb, rounds, node=None):
+    """MB/s of the texts, of each way to count them."""
+    file = pathlib.Path(folder) / f"{kind}.jsonl"
+    subprocess.run([sys.executable, str(K_HERE / "generate.py"), kind, str(file), str(mb)], check=True)
+    found = []
+    for line in file.open(encoding="utf-8"):
+        for message in json.loads(line)["messages"]:
+            texts_of(message["content"], found)
+    plain = pathlib.Path(folder) / f"{kind}.txt"
+    plain.write_text("\n".join(found), encoding="utf-8", errors="replace")
+    size = plain.stat().st_size / 1e6
+    trim = [abridge, "trim", "-q", "-j1", "--no-fix", str(file), "--max-tokens"]
+    runs = {"counter": [abridge, "tokens", "--text", str(plain)], "whole": [*trim, "1000000"], "tight": [*trim, "2000"]}
+    if node:
+        short = pathlib.Path(folder) / f"{kind}-short.jsonl"
+        head = file.read_bytes()[:1_000_000]
+        short.write_bytes(head[: head.rindex(b"\n") + 1])
+        runs["Node, LangChain trimMessages"] = ["node", str(K_HERE / "trim_tokens.mjs"), str(short), "2000"]
+    took = {name: [] for name in runs}
+    for turn in range(rounds + 1):
+        for name, command in runs.items():
+            one = seconds(command, node if name.startswith("Node") else None)
+            if turn:
+                took[name].append(one)
+    speed = {name: size / statistics.median(times) for name, times in took.items()}
+    if node:
+        speed["Node, LangChain trimMessages"] *= short.stat().st_size / file.stat().st_size
+    file.unlink()
+    plain.unlink()
+    return speed
+
+
+def rows(kind, speed):
+    return [f"| {kind} | {name} | {one:,.1f} | {one / speed['counter']:.3f}× |" for name, one in speed.items()]
+
+
+K_HEAD = "| file | what | MB/s | to the counter |\n| --- | --- | ---: | ---: |"
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--abridge", default=str(K_HERE.parents[1] / "build" / "abridge"))
@@ -47,36 +86,10 @@ def main():
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--node", type=pathlib.Path, help="a folder with @langchain/core and gpt-tokenizer")
     options = parser.parse_args()
-    print("| file | what | MB/s | to the counter |\n| --- | --- | ---: | ---: |")
+    print(K_HEAD)
     with tempfile.TemporaryDirectory(prefix="abridge-bench-") as folder:
         for kind in ("chat", "agent"):
-            file = pathlib.Path(folder) / f"{kind}.jsonl"
-            subprocess.run([sys.executable, str(K_HERE / "generate.py"), kind, str(file), str(options.mb)], check=True)
-            found = []
-            for line in file.open(encoding="utf-8"):
-                for message in json.loads(line)["messages"]:
-                    texts_of(message["content"], found)
-            plain = pathlib.Path(folder) / f"{kind}.txt"
-            plain.write_text("\n".join(found), encoding="utf-8", errors="replace")
-            size = plain.stat().st_size / 1e6
-            trim = [options.abridge, "trim", "-q", "-j1", "--no-fix", str(file), "--max-tokens"]
-            runs = {"counter": [options.abridge, "tokens", "--text", str(plain)], "whole": [*trim, "1000000"], "tight": [*trim, "2000"]}
-            if options.node:
-                short = pathlib.Path(folder) / f"{kind}-short.jsonl"
-                head = file.read_bytes()[:1_000_000]
-                short.write_bytes(head[: head.rindex(b"\n") + 1])
-                runs["Node, LangChain trimMessages"] = ["node", str(K_HERE / "trim_tokens.mjs"), str(short), "2000"]
-            took = {name: [] for name in runs}
-            for turn in range(options.rounds + 1):
-                for name, command in runs.items():
-                    one = seconds(command, options.node if name.startswith("Node") else None)
-                    if turn:
-                        took[name].append(one)
-            speed = {name: size / statistics.median(times) for name, times in took.items()}
-            if options.node:
-                speed["Node, LangChain trimMessages"] *= short.stat().st_size / file.stat().st_size
-            for name, one in speed.items():
-                print(f"| {kind} | {name} | {one:,.1f} | {one / speed['counter']:.3f}× |")
+            print(*rows(kind, speeds(options.abridge, folder, kind, options.mb, options.rounds, options.node)), sep="\n")
     return 0
 
 
