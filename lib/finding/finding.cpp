@@ -1,5 +1,6 @@
 #include "lib/finding/finding.hpp"
 
+#include <fmt/args.h>
 #include <fmt/format.h>
 
 #include "lib/base/hash.hpp"
@@ -9,7 +10,7 @@
 namespace abridge {
 namespace {
 
-constexpr std::size_t k_longest_word = 160;  // bytes of a word that a sentence quotes
+constexpr std::size_t k_longest_text = 160;  // bytes of a text that a sentence quotes
 
 }  // namespace
 
@@ -22,8 +23,14 @@ std::string Pointer::text() const {
 }
 
 std::string Finding::message() const {
-  std::string said = fmt::format(fmt::runtime(sentence), text::visible(words[0], k_longest_word),
-                                 text::visible(words[1], k_longest_word), numbers[0], numbers[1], numbers[2]);
+  fmt::dynamic_format_arg_store<fmt::format_context> values;
+  for (const NamedValue& v : with) {
+    if (v.text() != nullptr)
+      values.push_back(fmt::arg(v.name, text::visible(*v.text(), k_longest_text)));
+    else
+      values.push_back(fmt::arg(v.name, *v.number()));
+  }
+  std::string said = fmt::vformat(sentence, values);
   if (!refused_by_names.empty()) said += fmt::format(" ({})", refused_by_names);
   return said;
 }

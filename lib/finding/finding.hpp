@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "lib/base/names.hpp"
+#include "lib/finding/named_values.hpp"
 #include "lib/finding/rule_id.hpp"
 
 namespace abridge {
@@ -45,10 +46,9 @@ struct Finding {
   /// What it is about, as it stands in its source: the message, or else the value. Empty where it is about
   /// the whole history or file.
   std::string_view subject = {};
-  /// The sentence, with {0} {1} for `words` and {2} {3} {4} for `numbers`: formatted only when it is shown.
+  /// The sentence, with a name in braces for each value that stands in it: formatted only when it is shown.
   std::string_view sentence = {};
-  std::array<std::string_view, 2> words{};
-  std::array<std::uint64_t, 3> numbers{};
+  NamedValues with = {};
   /// Of the providers that a history is meant for, those that refuse it: a bit each; none = that is not said.
   std::uint32_t refused_by = 0;
   std::string_view refused_by_names = {};  ///< theirs, where there are several providers
@@ -56,7 +56,7 @@ struct Finding {
       {};  ///< its fingerprint, where it was worked out before and the subject is gone
 
   /// The sentence as people read it, with the providers that refuse it where there are several. Control
-  /// characters of the words are made visible, long words cut.
+  /// characters of the texts in it are made visible, long texts cut.
   std::string message() const;
   /// 16 hex digits that stay the same wherever in the file the subject moves: of the rule, the member that it
   /// points to and the subject's bytes; of a long subject its first and last k_told_apart_by, and how many

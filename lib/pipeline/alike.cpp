@@ -5,17 +5,17 @@
 
 namespace abridge::pipeline {
 
-bool may_be_joined(const Finding& f) { return f.fix == Fix::none && f.numbers[0] == 0; }
+bool may_be_joined(const Finding& f) { return f.fix == Fix::none && !f.with.has_number(); }
 
 bool is_alike(const Finding& a, const Finding& b) {
-  return a.rule == b.rule && a.severity == b.severity && a.sentence == b.sentence && a.words == b.words &&
+  return a.rule == b.rule && a.severity == b.severity && a.sentence == b.sentence && a.with == b.with &&
          a.refused_by == b.refused_by;
 }
 
 void speak_for(Finding& last, std::uint64_t more, Arena& arena) {
-  if (last.numbers[0] == 0)
-    last.sentence = arena.copy(std::string(last.sentence) + " (and {2} more after it)");
-  last.numbers[0] = more;
+  if (!last.with.has_number())
+    last.sentence = arena.copy(std::string(last.sentence) + " (and {more} more after it)");
+  last.with.set({"more", more});
 }
 
 AlikeFindings::Next AlikeFindings::next(const Finding& f, std::uint64_t conversation, std::uint64_t more) {
@@ -42,9 +42,11 @@ std::optional<AlikeFindings::Kept> AlikeFindings::end() {
 }
 
 Finding AlikeFindings::copied(Finding f) {
-  for (std::string_view* text : {&f.pointer.base, &f.pointer.field, &f.subject, &f.sentence, &f.words[0],
-                                 &f.words[1], &f.refused_by_names})
+  for (std::string_view* text :
+       {&f.pointer.base, &f.pointer.field, &f.subject, &f.sentence, &f.refused_by_names})
     *text = arena_.copy(*text);
+  for (NamedValue& v : f.with)
+    if (v.text() != nullptr) v.value = arena_.copy(*v.text());
   return f;
 }
 

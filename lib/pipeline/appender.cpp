@@ -78,9 +78,10 @@ void Appender::check_junction(const AppendedMessages& all, Conversation& c, std:
   for (const render::Appended& a : all.plain) {
     if (last && a.role == *last && !is_system(a.role) && !(users_taken && a.role == Role::user)) {
       const auto place = static_cast<std::size_t>(&a - all.plain.data());
-      checkers_.first().report(RuleId::roles_not_alternating, c, findings, errors,
-                               {.sentence = "{1}: the message follows one of the same role, {0}",
-                                .words = {abridge::name_of(a.role), c.arena.copy(name_of(all, place))}});
+      checkers_.first().report(
+          RuleId::roles_not_alternating, c, findings, errors,
+          {.sentence = "{appended}: the message follows one of the same role, {role}",
+           .with = {{"role", abridge::name_of(a.role)}, {"appended", c.arena.copy(name_of(all, place))}}});
       return;
     }
     if (!is_system(a.role)) last = a.role;

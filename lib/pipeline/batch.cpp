@@ -298,11 +298,11 @@ class InputRun {
   bool only_read(const format::Detection& d) const { return is_only_read(settings_, d); }
 
   void report(const io::ContainerDamage& damage) {
-    committer_.note({.rule = RuleId::damaged_container,
-                     .severity = settings_.policy.rule(RuleId::damaged_container).severity,
-                     .sentence = "at byte {2} the {0} data {1}; what came before was read",
-                     .words = {damage.container, damage.why},
-                     .numbers = {damage.offset}});
+    committer_.note(
+        {.rule = RuleId::damaged_container,
+         .severity = settings_.policy.rule(RuleId::damaged_container).severity,
+         .sentence = "at byte {place} the {container} data {why}; what came before was read",
+         .with = {{"container", damage.container}, {"why", damage.why}, {"place", damage.offset}}});
   }
 
   Result<void> refuse(std::string_view kind) {
@@ -310,8 +310,8 @@ class InputRun {
     committer_.report({.rule = RuleId::unknown_format,
                        .severity = Severity::error,
                        .record = 1,
-                       .sentence = "this is {0}",
-                       .words = {kind}},
+                       .sentence = "this is {found}",
+                       .with = {{"found", kind}}},
                       {});
     return {};
   }
@@ -336,8 +336,8 @@ class InputRun {
             "not a transcript of a format that is known; abridge detect says why, --from names the format",
     };
     if (d.unsupported != nullptr) {
-      f.sentence = "this looks like {0}, which this version does not read: {1}";
-      f.words = {d.unsupported->name, d.unsupported->advice};
+      f.sentence = "this looks like {found}, which this version does not read: {advice}";
+      f.with = {{"found", d.unsupported->name}, {"advice", d.unsupported->advice}};
     }
     committer_.report(f, bytes);
     return committer_.reject(bytes);
@@ -351,8 +351,8 @@ class InputRun {
          .severity = Severity::error,
          .record = 1,
          .sentence =
-             "{0} transcripts are read, not written: abridge convert --to openai makes one that can be trimmed",
-         .words = {d.format->name}},
+             "{format} transcripts are read, not written: abridge convert --to openai makes one that can be trimmed",
+         .with = {{"format", d.format->name}}},
         bytes);
     return committer_.reject(bytes);
   }

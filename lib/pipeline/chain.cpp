@@ -28,11 +28,11 @@ bool check_thread_id(Conversation& c, const Source& thread, const rule::Checker&
   const std::vector<Source> before = std::exchange(c.sources, {thread});
   if (id.is(json::Kind::string))
     checker.report(RuleId::invalid_thread_id, c, findings, errors,
-                   {.sentence = "the thread id '{0}' is not a UUID", .words = {c.arena.copy(text)}});
+                   {.sentence = "the thread id '{id}' is not a UUID", .with = {{"id", c.arena.copy(text)}}});
   else
-    checker.report(
-        RuleId::invalid_thread_id, c, findings, errors,
-        {.sentence = "the thread id is {0}, not a UUID", .words = {id ? words_for(id.kind()) : "missing"}});
+    checker.report(RuleId::invalid_thread_id, c, findings, errors,
+                   {.sentence = "the thread id is {kind}, not a UUID",
+                    .with = {{"kind", id ? words_for(id.kind()) : "missing"}}});
   c.sources = before;
   return false;
 }
@@ -76,10 +76,10 @@ Result<void> read_chain(const format::Format& format, Conversation& c, std::span
   // Findings point at the thread that they speak of: it stands first while it is reported on.
   const auto report = [&](std::size_t thread, RuleId rule, std::string_view sentence, std::string_view word) {
     c.sources.assign(1, threads[thread]);
-    checker.report(rule, c, findings, errors, {.sentence = sentence, .words = {c.arena.copy(word)}});
+    checker.report(rule, c, findings, errors, {.sentence = sentence, .with = {{"id", c.arena.copy(word)}}});
   };
   for (const std::size_t i : repeated)
-    report(i, RuleId::duplicate_id, "the thread id {0} was used before: the first one counts",
+    report(i, RuleId::duplicate_id, "the thread id {id} was used before: the first one counts",
            text_of(threads[i].root.find(name_of(ThreadMember::id))));
   if (!check_thread_id(c, threads[place], checker, findings, errors)) {
     c.sources.assign(1, threads[place]);  // such a thread is nobody's child
@@ -96,17 +96,17 @@ Result<void> read_chain(const format::Format& format, Conversation& c, std::span
     const std::string parent = text_of(parent_value);
     if (!parent_value.truthy()) break;
     if (members.size() >= chain.max) {
-      report(at, RuleId::thread_depth, "the chain is cut at its limit; its next parent is {0}", parent);
+      report(at, RuleId::thread_depth, "the chain is cut at its limit; its next parent is {id}", parent);
       break;
     }
     if (seen.contains(text::fold_uuid(parent))) {
-      report(at, RuleId::thread_cycle, "the chain returns to {0}", parent);
+      report(at, RuleId::thread_cycle, "the chain returns to {id}", parent);
       break;
     }
     const auto next = by_id.find(text::fold_uuid(parent));
     if (!text::is_uuid(parent) || next == by_id.end()) {
       report(at, RuleId::thread_missing_parent,
-             text::is_uuid(parent) ? "the parent {0} is not there" : "the parent id '{0}' is not a UUID",
+             text::is_uuid(parent) ? "the parent {id} is not there" : "the parent id '{id}' is not a UUID",
              parent_value.is(json::Kind::string) ? parent : std::string(parent_value.raw()));
       break;
     }

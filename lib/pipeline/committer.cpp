@@ -133,24 +133,25 @@ void Committer::say(Finding f, std::size_t line, std::size_t column,
     f.offset += nuls_;
     if (line == 1) column += nuls_;
   } else if (f.rule == RuleId::nul_bytes) {
-    f.numbers[0] += nuls_;
+    f.with.set({"count", f.with.number("count") + nuls_});
   }
   sinks_.findings->add({&f, file_, line, column, changes});
 }
 
 namespace {
 
-/// The sentence with the names in it, where a finding's words would be cut to what a reader takes in.
+/// The sentence with the names in it, where a finding's texts would be cut to what a reader takes in.
 std::string with_all(std::string_view sentence, std::string_view names) {
+  constexpr std::string_view k_names = "{names}";
   std::string out(sentence);
-  const std::size_t at = out.find("{1}");
+  const std::size_t at = out.find(k_names);
   if (at == std::string::npos) return out;
   std::string shown;
   for (const char ch : text::visible(names, names.size())) {
     shown += ch;
     if (ch == '{' || ch == '}') shown += ch;
   }
-  return out.replace(at, 3, shown);
+  return out.replace(at, k_names.size(), shown);
 }
 
 }  // namespace
@@ -166,8 +167,7 @@ void for_each_loss(const format::Losses& losses, std::string_view to, Severity s
     say({.rule = RuleId::converted_lossy,
          .severity = severity,
          .sentence = whole,
-         .words = {to, names},
-         .numbers = {lost.times}});
+         .with = {{"format", to}, {"names", names}, {"count", lost.times}}});
   }
 }
 

@@ -99,7 +99,7 @@ bool Cutter::run(std::size_t& errors) {
     scene_ = std::move(*scene);
   } else {
     checkers_.first().report(RuleId::budget_unreachable, c_, findings_, errors,
-                             {.sentence = "{0}", .words = {c_.arena.copy(scene.error().text())}});
+                             {.sentence = "{why}", .with = {{"why", c_.arena.copy(scene.error().text())}}});
     return false;
   }
   for (std::size_t i = 0; i < policy.trim.size(); ++i) {
@@ -210,7 +210,7 @@ bool Cutter::take(std::size_t i, std::size_t& errors) {
   const std::vector<std::uint32_t> order = size.is_range() ? c_.order : std::vector<std::uint32_t>();
   if (auto r = step.apply(context, setting.parameters); !r) {
     checkers_.first().report(RuleId::budget_unreachable, c_, findings_, errors,
-                             {.sentence = "{0}", .words = {c_.arena.copy(r.error().text())}});
+                             {.sentence = "{why}", .with = {{"why", c_.arena.copy(r.error().text())}}});
     return false;
   }
   explained_.steps[i + 1].unit = unit_of(done, size);
@@ -229,7 +229,7 @@ bool Cutter::take(std::size_t i, std::size_t& errors) {
   if (done.fresh) fresh_ = done.fresh;
   if (!done.not_summarised.empty())
     checkers_.first().report(RuleId::summary_failed, c_, findings_, errors,
-                             {.sentence = "{0}", .words = {c_.arena.copy(done.not_summarised)}});
+                             {.sentence = "{why}", .with = {{"why", c_.arena.copy(done.not_summarised)}}});
   const bool said = tell(i, size, sizer, order, done) && heard;
   if (said) say(*finding, size, done, errors);
   // Else the step's own finding says it.
@@ -367,15 +367,17 @@ void Cutter::say(RuleId finding, const policy::Size& size, const trim::Done& don
     checkers_.first().report(
         finding, c_, findings_, errors,
         {.fix = Fix::unsafe,
-         .sentence = "the history has {2} {0}, over the limit of {3}; messages left out: {4}{1}",
-         .words = {unit, done.beyond ? "; the newest that belong together stay" : ""},
-         .numbers = {done.before, done.limit, done.dropped}});
+         .sentence =
+             done.beyond
+                 ? "the history has {count} {unit}, over the limit of {limit}; messages left out: {dropped}; the newest that belong together stay"
+                 : "the history has {count} {unit}, over the limit of {limit}; messages left out: {dropped}",
+         .with = {{"count", done.before}, {"unit", unit}, {"limit", done.limit}, {"dropped", done.dropped}}});
   else
-    checkers_.first().report(finding, c_, findings_, errors,
-                             {.fix = Fix::unsafe,
-                              .sentence = "{0}: messages left out: {2}, changed: {3}",
-                              .words = {c_.arena.copy(done.why)},
-                              .numbers = {done.dropped, done.changed}});
+    checkers_.first().report(
+        finding, c_, findings_, errors,
+        {.fix = Fix::unsafe,
+         .sentence = "{why}: messages left out: {dropped}, changed: {changed}",
+         .with = {{"why", c_.arena.copy(done.why)}, {"dropped", done.dropped}, {"changed", done.changed}}});
 }
 
 }  // namespace abridge::pipeline

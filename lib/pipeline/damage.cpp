@@ -27,25 +27,25 @@ RuleId rule_of(Damage d) {
 std::string_view sentence_of(const Note& n) {
   switch (n.damage) {
     case Damage::truncated:
-      return "the input ends inside a value: expected {0}";
+      return "the input ends inside a value: expected {expected}";
     case Damage::concatenated:
       if (n.count > 1) return "one value stands over several lines of JSONL";
       return n.expected.empty() ? "another value on the same line"
-                                : "another value after the first one; {0} was expected";
+                                : "another value after the first one; {expected} was expected";
     case Damage::nul_bytes:
-      return "NUL bytes between records: {2}";
+      return "NUL bytes between records: {count}";
     case Damage::byte_order_mark:
       return "a byte order mark that is not at the start of the file";
     case Damage::invalid_utf8:
-      return n.count > 1 ? "bytes that are not UTF-8, in {2} places of the record (here the first)"
+      return n.count > 1 ? "bytes that are not UTF-8, in {count} places of the record (here the first)"
                          : "bytes that are not UTF-8";
     case Damage::lone_surrogate:
       return n.count > 1
-                 ? "an escape such as \\ud83d without its other half, {2} times in the record (here the first)"
+                 ? "an escape such as \\ud83d without its other half, {count} times in the record (here the first)"
                  : "an escape such as \\ud83d without its other half";
     case Damage::duplicate_key:
       return n.count > 1
-                 ? "a key stands twice, in {2} objects of the record (here the first); the last one counts"
+                 ? "a key stands twice, in {count} objects of the record (here the first); the last one counts"
                  : "a key stands twice in one object; the last one counts";
     case Damage::invalid_json:
       break;
@@ -58,11 +58,11 @@ std::string_view sentence_of(const Note& n) {
     case json::Fault::Kind::escape:
       return "not JSON: a backslash before something that is not an escape";
     case json::Fault::Kind::trailing:
-      return "not JSON: something follows the value; expected {0}";
+      return "not JSON: something follows the value; expected {expected}";
     case json::Fault::Kind::truncated:
-      return "not JSON: the line ends inside a value; expected {0}";
+      return "not JSON: the line ends inside a value; expected {expected}";
     default:
-      return "not JSON: expected {0}";
+      return "not JSON: expected {expected}";
   }
 }
 

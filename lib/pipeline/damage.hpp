@@ -10,7 +10,7 @@ namespace abridge::pipeline {
 
 /// The rule that a kind of damage breaks.
 RuleId rule_of(Damage d);
-/// Its sentence: {0} is what was expected, {2} how many.
+/// Its sentence: what was {expected}, and how many ({count}).
 std::string_view sentence_of(const Note& n);
 /// Whether it stands in a value that can be read all the same.
 bool is_within_a_value(Damage d);

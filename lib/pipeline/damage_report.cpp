@@ -30,8 +30,7 @@ Finding DamageReport::finding(const Note& n, std::uint64_t number) const {
       .offset = draft_.piece.offset_of(n.at),
       .record = number,
       .sentence = sentence_of(n),
-      .words = {n.expected},
-      .numbers = {n.count},
+      .with = {{"expected", n.expected}, {"count", n.count}},
   };
 }
 

@@ -22,15 +22,15 @@ bool drop_repeated(PieceDraft& draft, const Record& r, std::uint64_t number) {
 }
 
 Finding invalid_line_finding(const PieceDraft& draft, const Record& r, std::uint64_t number,
-                             std::string_view sentence) {
+                             std::string_view what) {
   return {
       .rule = RuleId::not_an_object,
       .severity = draft.processor.checker().active(RuleId::not_an_object).severity,
       .fix = Fix::unsafe,
       .offset = draft.piece.offset_of(r.raw.data()),
       .record = number,
-      .sentence = sentence,
-      .words = {json::words_for(r.value.kind())},
+      .sentence = "the {what} is {kind}, not an object",
+      .with = {{"what", what}, {"kind", json::words_for(r.value.kind())}},
   };
 }
 

@@ -10,8 +10,8 @@ namespace abridge::pipeline {
 
 /// A line that stands there a second time. Whether it is left out.
 bool drop_repeated(PieceDraft& draft, const Record& r, std::uint64_t number);
-/// Of a record that is not an object: `sentence` says what with {0}.
+/// Of a record that is not an object: a line, or a message.
 Finding invalid_line_finding(const PieceDraft& draft, const Record& r, std::uint64_t number,
-                             std::string_view sentence);
+                             std::string_view what);
 
 }  // namespace abridge::pipeline

@@ -89,15 +89,16 @@ Finding unsettled(const format::Detection& taken, const format::Detection& left)
   Finding f{.rule = RuleId::unknown_format, .severity = Severity::error, .record = 1};
   if (taken.format == left.format) {
     f.sentence =
-        "this is read as {0}, but what could be written of it would be read as {1}: nothing was written";
-    f.words = {name_of(taken.shape), name_of(left.shape)};
+        "this is read as {before}, but what could be written of it would be read as {after}: nothing was written";
+    f.with = {{"before", name_of(taken.shape)}, {"after", name_of(left.shape)}};
     return f;
   }
-  f.sentence =
-      "this is read as {0}, but what could be written of it would be read as {1}: nothing was written; --from names the format";
-  f.words = {taken.format->name, left.format != nullptr        ? left.format->name
+  const std::string_view after = left.format != nullptr        ? left.format->name
                                  : left.unsupported != nullptr ? left.unsupported->name
-                                                               : "nothing that is known"};
+                                                               : "nothing that is known";
+  f.sentence =
+      "this is read as {before}, but what could be written of it would be read as {after}: nothing was written; --from names the format";
+  f.with = {{"before", taken.format->name}, {"after", after}};
   return f;
 }
 

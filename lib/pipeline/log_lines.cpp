@@ -87,10 +87,10 @@ void LogLines::report_foreign_lines() const {
     if (line.looks.empty() && log_->holds_message(l)) line = {"a message"};
     const std::string_view looks = line.looks;
     if (looks.empty()) continue;
-    const auto known =
-        std::find_if(foreign.begin(), foreign.end(), [&](const Finding& f) { return f.words[0] == looks; });
+    const auto known = std::find_if(foreign.begin(), foreign.end(),
+                                    [&](const Finding& f) { return f.with.text("found") == looks; });
     if (known != foreign.end()) {
-      ++known->numbers[0];
+      known->with.set({"count", known->with.number("count") + 1});
       continue;
     }
     foreign.push_back({
@@ -99,9 +99,9 @@ void LogLines::report_foreign_lines() const {
         .offset =
             draft_.piece.offset + static_cast<std::uint64_t>(raws_[l].data() - draft_.piece.bytes.data()),
         .record = 1 + lines_[l].number,
-        .sentence = "this looks like {0}, and not like a line of {1}: such lines are not read ({2} here)",
-        .words = {looks, format.name},
-        .numbers = {1},
+        .sentence =
+            "this looks like {found}, and not like a line of {format}: such lines are not read ({count} here)",
+        .with = {{"found", looks}, {"format", format.name}, {"count", std::uint64_t{1}}},
     });
   }
   draft_.piece.findings.insert(draft_.piece.findings.end(), foreign.begin(), foreign.end());
@@ -110,7 +110,7 @@ void LogLines::report_foreign_lines() const {
 bool LogLines::reject_invalid_line(const Record& r, std::uint64_t number) {
   const rule::Active& active = draft_.processor.checker().active(RuleId::not_an_object);
   if (r.value.is(json::Kind::object) || active.severity == Severity::off) return false;
-  Finding f = invalid_line_finding(draft_, r, number, "the line is {0}, not an object");
+  Finding f = invalid_line_finding(draft_, r, number, "line");
   f.applied = active.fix == Fix::unsafe;
   draft_.piece.findings.push_back(f);
   if (f.applied)

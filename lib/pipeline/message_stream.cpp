@@ -97,8 +97,7 @@ bool MessageStream::reject_invalid(const Record& r, std::uint64_t number) {
   const rule::Active& active = draft_.processor.checker().active(RuleId::not_an_object);
   if (r.value.is(json::Kind::object) || active.severity != Severity::error || active.fix == Fix::unsafe)
     return false;
-  draft_.piece.findings.push_back(
-      invalid_line_finding(draft_, r, number, "the message is {0}, not an object"));
+  draft_.piece.findings.push_back(invalid_line_finding(draft_, r, number, "message"));
   draft_.reject(r.raw);
   return true;
 }

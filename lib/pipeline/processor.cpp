@@ -433,9 +433,9 @@ bool Processor::fits(Conversation& c, std::size_t size, std::vector<Finding>& fi
   const std::optional<std::size_t>& max = settings_.policy.emit.max_bytes;
   if (!max || size <= *max) return true;
   std::size_t errors = 0;
-  checkers_.first().report(
-      RuleId::payload_too_large, c, findings, errors,
-      {.sentence = "the output takes {2} bytes, over the limit of {3}", .numbers = {size, *max}});
+  checkers_.first().report(RuleId::payload_too_large, c, findings, errors,
+                           {.sentence = "the output takes {count} bytes, over the limit of {limit}",
+                            .with = {{"count", size}, {"limit", *max}}});
   return errors == 0;
 }
 

@@ -32,8 +32,8 @@ Finding finding(const PieceDraft& draft, const SecretPlace& secret, std::uint64_
       .offset = draft.piece.offset_of(secret.at.data()),
       .record = number,
       .subject = secret.mark,
-      .sentence = secret.tail.empty() ? "a secret: {0}" : "a secret: {0}, ending in {1}",
-      .words = {secret.shape->kind, secret.tail},
+      .sentence = secret.tail.empty() ? "a secret: {kind}" : "a secret: {kind}, ending in {ending}",
+      .with = {{"kind", secret.shape->kind}, {"ending", secret.tail}},
   };
   return f;
 }
@@ -76,18 +76,24 @@ void say_secrets(PieceDraft& draft, json::Value element, std::uint64_t index, st
   }
 }
 
-MaskedFinding::MaskedFinding(const Finding& finding) : finding_(finding) {
-  mask(finding_.words[0], masked_[0]);
-  mask(finding_.words[1], masked_[1]);
-  mask(finding_.pointer.base, masked_[2]);
-  mask(finding_.pointer.field, masked_[3]);
+namespace {
+
+/// `text`, or what is written into `masked` in its place.
+std::string_view mask(std::string_view text, std::string& masked) {
+  constexpr std::size_t k_shortest = 12;  // that has a secret, and what says that it is one
+  if (text.size() < k_shortest || secrets::secrets_in(text).empty()) return text;
+  masked = secrets::masked(text);
+  return masked;
 }
 
-void MaskedFinding::mask(std::string_view& text, std::string& masked) {
-  constexpr std::size_t k_shortest = 12;  // that has a secret, and what says that it is one
-  if (text.size() < k_shortest || secrets::secrets_in(text).empty()) return;
-  masked = secrets::masked(text);
-  text = masked;
+}  // namespace
+
+MaskedFinding::MaskedFinding(const Finding& finding) : finding_(finding) {
+  auto into = masked_.begin();
+  finding_.pointer.base = mask(finding_.pointer.base, *into++);
+  finding_.pointer.field = mask(finding_.pointer.field, *into++);
+  for (NamedValue& v : finding_.with)
+    if (v.text() != nullptr) v.value = mask(*v.text(), *into++);
 }
 
 bool shows_secret(const report::Change& change) { return !secrets::secrets_in(change.text).empty(); }

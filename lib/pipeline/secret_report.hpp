@@ -33,10 +33,8 @@ class MaskedFinding {
   Finding& finding() { return finding_; }
 
  private:
-  void mask(std::string_view& text, std::string& masked);
-
   Finding finding_;
-  std::array<std::string, 4> masked_;
+  std::array<std::string, 2 + NamedValues::k_most> masked_;  // what it views into
 };
 
 /// Whether what a finding would change into has a secret.

@@ -65,8 +65,8 @@ std::optional<Finding> doubt_about(const format::Format& forced, const format::D
   return Finding{.rule = RuleId::unknown_format,
                  .severity = Severity::error,
                  .record = 1,
-                 .sentence = "--from says {0}, and nothing here is: it looks like {1}",
-                 .words = {forced.name, d.votes[0].format->name}};
+                 .sentence = "--from says {format}, and nothing here is: it looks like {found}",
+                 .with = {{"format", forced.name}, {"found", d.votes[0].format->name}}};
 }
 
 bool are_scalars(const std::vector<json::Value>& values) {

@@ -137,10 +137,9 @@ std::vector<Finding> Expectation::missing(Severity severity) const {
         .severity = severity,
         .record = record,
         .pointer = {.base = pointer},
-        .sentence =
-            wanted.count == 1 ? "expected and not found: {0}" : "expected and not found, {2} times: {0}",
-        .words = {wanted.line},
-        .numbers = {wanted.count},
+        .sentence = wanted.count == 1 ? "expected and not found: {line}"
+                                      : "expected and not found, {count} times: {line}",
+        .with = {{"line", wanted.line}, {"count", wanted.count}},
     });
   }
   return missing;

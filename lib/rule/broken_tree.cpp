@@ -6,17 +6,17 @@ namespace {
 std::string_view sentence_for(TreeBreak::Kind kind) {
   switch (kind) {
     case TreeBreak::Kind::no_current:
-      return "the current message, {0}, is not a node: the newest leaf is read";
+      return "the current message, {id}, is not a node: the newest leaf is read";
     case TreeBreak::Kind::no_parent:
-      return "the parent {0} is not a node: what was said before is not there";
+      return "the parent {id} is not a node: what was said before is not there";
     case TreeBreak::Kind::gap:
-      return "the parent {0} is not a node: the branch goes on before it";
+      return "the parent {id} is not a node: the branch goes on before it";
     case TreeBreak::Kind::unnamed:
       return "the node names no parent: the branch goes on before it";
     case TreeBreak::Kind::cycle:
-      return "the parent {0} comes later in the same branch: the branch begins here";
+      return "the parent {id} comes later in the same branch: the branch begins here";
     case TreeBreak::Kind::lost_parent:
-      return "the parent {0} was lost to damage: this hangs on the line before what was lost";
+      return "the parent {id} was lost to damage: this hangs on the line before what was lost";
   }
   return {};
 }
@@ -24,8 +24,9 @@ std::string_view sentence_for(TreeBreak::Kind kind) {
 void check(Context& x) {
   for (TreeBreak& b : x.c.tree_breaks) {
     const Fix fix = b.kind == TreeBreak::Kind::lost_parent ? Fix::safe : Fix::none;
-    b.stays = x.report({.at = b.at, .fix = fix, .sentence = sentence_for(b.kind), .words = {b.at.raw()}}) ==
-              Context::Applies::no;
+    b.stays =
+        x.report({.at = b.at, .fix = fix, .sentence = sentence_for(b.kind), .with = {{"id", b.at.raw()}}}) ==
+        Context::Applies::no;
   }
 }
 

@@ -16,6 +16,7 @@ std::size_t count(json::Value list) {
 void check(Context& x) {
   if (x.grammar == nullptr || x.grammar->cache_breakpoints == 0) return;
   const std::size_t most = x.grammar->cache_breakpoints;
+  const auto refusing = x.those([](const Grammar& g) { return g.cache_breakpoints > 0; });
   const Conversation& c = x.c;
   const json::Value request = request_of(c);
   std::size_t seen = count(request.find("system")) + count(request.find("tools"));
@@ -29,10 +30,8 @@ void check(Context& x) {
         report_block(
             x, m, b, At::block,
             {.sentence =
-                 "more than {2} blocks are marked with cache_control up to this {0} message; {1} takes no more",
-             .words = {name_of(m.role),
-                       x.name_of(x.those([](const Grammar& g) { return g.cache_breakpoints > 0; }))},
-             .numbers = {most}});
+                 "more than {limit} blocks are marked with cache_control up to this {role} message; {provider} takes no more",
+             .with = {{"role", name_of(m.role)}, {"provider", x.name_of(refusing)}, {"limit", most}}});
       seen += here;
     }
   }

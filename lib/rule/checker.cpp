@@ -56,12 +56,14 @@ void Checker::report_number(Conversation& c, std::vector<Finding>& findings, std
     // Keeping the newest is what the policy's `history` says: no permission is asked.
     x.active.fix = Fix::unsafe;
     x.report({.fix = Fix::unsafe,
-              .sentence = "the history has {2} messages, over the limit of {3}: the newest {3} are kept",
-              .numbers = {n, max}});
+              .sentence =
+                  "the history has {count} messages, over the limit of {limit}: the newest {limit} are kept",
+              .with = {{"count", n}, {"limit", max}}});
   }
   if (rules_.policy().history.warn_messages && n >= *rules_.policy().history.warn_messages &&
       holds(RuleId::near_message_limit))
-    x.report({.sentence = "the history has {2} messages; the limit is {3}", .numbers = {n, max}});
+    x.report({.sentence = "the history has {count} messages; the limit is {limit}",
+              .with = {{"count", n}, {"limit", max}}});
 }
 
 /// One rule, as x.active says.

@@ -27,7 +27,7 @@ bool holds(json::Value outer, json::Value inner) {
 
 Context::Applies Context::report(const Breach& breach) {
   ++reports;
-  const auto& [m, at, field, part, repair, sentence, words, numbers, refused_by] = breach;
+  const auto& [m, at, field, part, repair, sentence, with, refused_by] = breach;
   const Fix fix = active.only_reported ? Fix::none : repair;
   const Severity severity = active.severity;
   const bool permitted = fix != Fix::none && static_cast<int>(fix) <= static_cast<int>(active.fix);
@@ -46,8 +46,7 @@ Context::Applies Context::report(const Breach& breach) {
       .applied = permitted,
       .subject = (m != nullptr && m->source ? m->source : at).raw(),
       .sentence = sentence,
-      .words = words,
-      .numbers = numbers,
+      .with = with,
       .refused_by = refused_by != 0 ? refused_by : active.refused_by,
   };
   if (const std::string names = providers.names_of(f.refused_by); !names.empty())

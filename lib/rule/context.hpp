@@ -1,6 +1,5 @@
 #pragma once
 #include <any>
-#include <array>
 #include <cstdint>
 #include <string_view>
 #include <vector>
@@ -33,9 +32,8 @@ struct Breach {
   std::string_view field = {};       ///< the member that `at` stands in: the message's, else the record's
   std::uint32_t part = Pointer::k_no_index;  ///< the element of that member
   Fix fix = Fix::none;                       ///< how safe the check's repair is
-  std::string_view sentence;                 ///< with {0} {1} for `words` and {2} {3} {4} for `numbers`
-  std::array<std::string_view, 2> words = {};
-  std::array<std::uint64_t, 3> numbers = {};
+  std::string_view sentence;                 ///< with a name in braces for each of these values:
+  NamedValues with = {};
   ProviderSet refused_by = 0;  ///< which providers it is that refuse it; none = all that enforce the rule
 };
 

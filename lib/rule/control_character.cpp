@@ -67,9 +67,8 @@ Context::Applies say(Context& x, const Message& m, const Block& b, std::string_v
   json::decode(raw.substr(found[0].begin, found[0].end - found[0].begin), first);
   return report_block(x, m, b, At::block,
                       {.fix = fix,
-                       .sentence = "control characters or escape sequences ({2}), the first is {0}",
-                       .words = {x.c.arena.copy(first)},
-                       .numbers = {found.size()}});
+                       .sentence = "control characters or escape sequences ({count}), the first is {first}",
+                       .with = {{"first", x.c.arena.copy(first)}, {"count", found.size()}}});
 }
 
 void check(Context& x, Message& m) {

@@ -18,8 +18,8 @@ void check(Context& x) {
     x.report({.message = &m,
               .at = id,
               .field = "id",
-              .sentence = "the id {0} was used before",
-              .words = {id.raw()}});
+              .sentence = "the id {id} was used before",
+              .with = {{"id", id.raw()}}});
   }
 }
 

@@ -15,8 +15,8 @@ void check(Context& x, Message& m) {
       x.report({.message = &m,
                 .at = calls,
                 .field = "tool_calls",
-                .sentence = "'tool_calls' is {0}, not a list: convert writes one",
-                .words = {words_for(calls.kind())}});
+                .sentence = "'tool_calls' is {kind}, not a list: convert writes one",
+                .with = {{"kind", words_for(calls.kind())}}});
     return;
   }
   if (!calls.empty()) return;

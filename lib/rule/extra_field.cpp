@@ -39,8 +39,9 @@ void check(Context& x, Message& m) {
       if (x.c.is_left_out(member.value)) continue;
       if (report_block(x, m, b, At::block,
                        {.fix = is_read(x.c, b, member.value) ? Fix::none : Fix::safe,
-                        .sentence = "a {1} block has no field '{0}': extra inputs are refused",
-                        .words = {member.key, b.source.find("type").string()}}) == Context::Applies::yes)
+                        .sentence = "a {type} block has no field '{field}': extra inputs are refused",
+                        .with = {{"field", member.key}, {"type", b.source.find("type").string()}}}) ==
+          Context::Applies::yes)
         x.c.leave_out(m, member.value);
     }
   }

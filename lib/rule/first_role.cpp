@@ -84,8 +84,8 @@ void check(Context& x) {
            .sentence =
                turn - at == 1
                    ? "the first message is not the user's: the user's first one is the next"
-                   : "the first message is not the user's: the user's first one comes {2} messages later",
-           .numbers = {turn - at}}) == Context::Applies::yes)
+                   : "the first message is not the user's: the user's first one comes {count} messages later",
+           .with = {{"count", turn - at}}}) == Context::Applies::yes)
     drop_before(c, pairs, turn);
 }
 

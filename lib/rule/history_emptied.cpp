@@ -17,10 +17,11 @@ bool nobody_asks(const Context& x) {
 void check(Context& x) {
   const Source& s = x.c.sources[0];
   if (x.message_errors == 0 && x.active.severity == Severity::error && nobody_asks(x)) {
-    x.report(
-        {.message = &x.c.messages[x.c.order[0]],
-         .sentence = "there are system messages only; {0} wants a user's message",
-         .words = {x.name_of(x.those([](const Grammar& g) { return g.first == Grammar::First::user; }))}});
+    x.report({.message = &x.c.messages[x.c.order[0]],
+              .sentence = "there are system messages only; {provider} wants a user's message",
+              .with = {{"provider", x.name_of(x.those([](const Grammar& g) {
+                          return g.first == Grammar::First::user;
+                        }))}}});
     return;
   }
   // Of a history that is rejected more need not be said.

@@ -53,10 +53,12 @@ void check(Context& x) {
             x, m, b, At::block,
             {.sentence =
                  many
-                     ? "an image of {2} pixels a side: {1} allows at most {3} where there are more than {4} images"
-                     : "an image of {2} pixels a side: {1} allows at most {3}",
-             .words = {"", x.name_of(refusing)},
-             .numbers = {*side, most, g.many_images},
+                     ? "an image of {size} pixels a side: {provider} allows at most {limit} where there are more than {count} images"
+                     : "an image of {size} pixels a side: {provider} allows at most {limit}",
+             .with = {{"provider", x.name_of(refusing)},
+                      {"size", *side},
+                      {"limit", most},
+                      {"count", g.many_images}},
              .refused_by = refusing});
       });
   }

@@ -102,9 +102,8 @@ void check(Context& x, Message& m) {
         x, m, b, At::block,
         {.fix = is_mendable(b) ? Fix::unsafe : Fix::none,
          .sentence =
-             "marks of a chat template ({2}), the first is {0}: a server that doesn't escape them takes what follows for another turn",
-         .words = {json::decoded(first, x.c.arena)},
-         .numbers = {blanks.size()}});
+             "marks of a chat template ({count}), the first is {first}: a server that doesn't escape them takes what follows for another turn",
+         .with = {{"first", json::decoded(first, x.c.arena)}, {"count", blanks.size()}}});
     if (applies == Context::Applies::yes) x.c.change(m, t, rewritten(t.raw, blanks, x.c.arena));
   });
 }

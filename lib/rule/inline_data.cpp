@@ -121,9 +121,8 @@ Context::Applies say(Context& x, const Message& m, const Block& b, const std::ve
   for (const Data& data : found)
     applies = report_block(x, m, b, At::block,
                            {.fix = fix,
-                            .sentence = "{2} bytes of {0} stand in a text as base64",
-                            .words = {data.type},
-                            .numbers = {data.bytes}});
+                            .sentence = "{count} bytes of {type} stand in a text as base64",
+                            .with = {{"type", data.type}, {"count", data.bytes}}});
   return applies;
 }
 

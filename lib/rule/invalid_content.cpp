@@ -50,8 +50,8 @@ void check_calls(Context& x, Message& m) {
     const auto applies =
         no_object ? report_block(x, m, b, At::block,
                                  {.fix = *speaks ? fix_of(x, b.source) : Fix::unsafe,
-                                  .sentence = "the tool call is {0}, not an object",
-                                  .words = {words_for(b.source.kind())}})
+                                  .sentence = "the tool call is {kind}, not an object",
+                                  .with = {{"kind", words_for(b.source.kind())}}})
                   : report_block(x, m, b, At::block,
                                  {.fix = Fix::unsafe, .sentence = "the tool call names no function"});
     if (applies == Context::Applies::no) continue;
@@ -78,9 +78,9 @@ void check_nothing(Context& x, Message& m) {
                 .at = content,
                 .field = x.dialect.content_key,
                 .fix = Fix::safe,
-                .sentence = empty ? "the content is an empty list, which {0} refuses"
-                                  : "the content of a result is null: {0} takes an empty text for it",
-                .words = {x.name_of(refusing)},
+                .sentence = empty ? "the content is an empty list, which {provider} refuses"
+                                  : "the content of a result is null: {provider} takes an empty text for it",
+                .with = {{"provider", x.name_of(refusing)}},
                 .refused_by = refusing}) == Context::Applies::no)
     return;
   if (calls) {
@@ -112,8 +112,8 @@ void check(Context& x, Message& m) {
                         .at = bad,
                         .field = x.dialect.content_key,
                         .fix = Fix::unsafe,
-                        .sentence = "a block of the content is {0}, not an object",
-                        .words = {words_for(bad.kind())}});
+                        .sentence = "a block of the content is {kind}, not an object",
+                        .with = {{"kind", words_for(bad.kind())}}});
   } else {
     const bool calls =
         has(x.c, m, BlockKind::tool_call) || m.role == Role::tool_use || refusal_of(m) || audio_of(m);
@@ -124,9 +124,9 @@ void check(Context& x, Message& m) {
                         .at = m.content_value,
                         .field = x.dialect.content_key,
                         .fix = Fix::unsafe,
-                        .sentence = blocks ? "the content is {0}, not a string or a list of blocks"
-                                           : "the content is {0}, not a string",
-                        .words = {words_for(kind)}});
+                        .sentence = blocks ? "the content is {kind}, not a string or a list of blocks"
+                                           : "the content is {kind}, not a string",
+                        .with = {{"kind", words_for(kind)}}});
   }
   m.broken = true;
   if (applies == Context::Applies::yes) x.c.drop(m);

@@ -26,19 +26,20 @@ void check_items(Context& x, std::string_view name, json::Value list) {
               .field = name,
               .part = part,
               .fix = Fix::safe,
-              .sentence = "an item of '{0}' is {1}, not a text: task_context goes without it",
-              .words = {name, what}});
+              .sentence = "an item of '{field}' is {kind}, not a text: task_context goes without it",
+              .with = {{"field", name}, {"kind", what}}});
   }
 }
 
 void check_field(Context& x, const TaskField& field, json::Value v) {
   switch (field.type) {
     case TaskField::Type::priority:
-      if (!is_priority(v) && x.report({.at = v,
-                                       .field = field.name,
-                                       .fix = Fix::safe,
-                                       .sentence = "the priority is none of P0, P1, P2, P3: using {0}",
-                                       .words = {k_task_default_priority}}) == Context::Applies::yes)
+      if (!is_priority(v) &&
+          x.report({.at = v,
+                    .field = field.name,
+                    .fix = Fix::safe,
+                    .sentence = "the priority is none of P0, P1, P2, P3: using {priority}",
+                    .with = {{"priority", k_task_default_priority}}}) == Context::Applies::yes)
         x.c.record_edits.push_back({v.raw(), "\"P2\""});
       break;
     case TaskField::Type::text:
@@ -46,8 +47,8 @@ void check_field(Context& x, const TaskField& field, json::Value v) {
         x.report({.at = v,
                   .field = field.name,
                   .fix = Fix::safe,
-                  .sentence = "'{0}' is {1}, not a string: task_context goes without it",
-                  .words = {field.name, words_for(v.kind())}});
+                  .sentence = "'{field}' is {kind}, not a string: task_context goes without it",
+                  .with = {{"field", field.name}, {"kind", words_for(v.kind())}}});
       break;
     case TaskField::Type::texts:
       if (v.is(json::Kind::array))
@@ -56,8 +57,8 @@ void check_field(Context& x, const TaskField& field, json::Value v) {
         x.report({.at = v,
                   .field = field.name,
                   .fix = Fix::safe,
-                  .sentence = "'{0}' is {1}, not a list of strings: task_context goes without it",
-                  .words = {field.name, words_for(v.kind())}});
+                  .sentence = "'{field}' is {kind}, not a list of strings: task_context goes without it",
+                  .with = {{"field", field.name}, {"kind", words_for(v.kind())}}});
       break;
   }
 }

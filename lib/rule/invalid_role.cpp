@@ -27,11 +27,12 @@ void check_speaker(Context& x, const Message& m) {
   if (x.grammar == nullptr || x.dialect.resumed || (m.role != Role::user && !is_system(m.role))) return;
   for (const Block& b : x.c.blocks_of(m)) {
     if (b.dropped || !is_of_model(b)) continue;
+    const std::string_view found = is_call(b)                      ? "a call"
+                                   : b.kind == BlockKind::thinking ? "thinking"
+                                                                   : "an output";
     report_block(x, m, b, At::block,
-                 {.sentence = "a message of role {0} with {1}, which only the assistant has",
-                  .words = {x.dialect.word_of(m.role), is_call(b)                      ? "a call"
-                                                       : b.kind == BlockKind::thinking ? "thinking"
-                                                                                       : "an output"}});
+                 {.sentence = "a message of role {role} with {found}, which only the assistant has",
+                  .with = {{"role", x.dialect.word_of(m.role)}, {"found", found}}});
     return;
   }
 }
@@ -58,8 +59,8 @@ void check(Context& x, Message& m) {
                   .at = m.role_value,
                   .field = x.dialect.role_key,
                   .fix = Fix::unsafe,
-                  .sentence = "the role is {0}, not a string",
-                  .words = {words_for(m.role_value.kind())}}) == Context::Applies::yes)
+                  .sentence = "the role is {kind}, not a string",
+                  .with = {{"kind", words_for(m.role_value.kind())}}}) == Context::Applies::yes)
       x.c.drop(m);
     return;
   }
@@ -87,10 +88,10 @@ void check(Context& x, Message& m) {
                 .at = m.role_value,
                 .field = x.dialect.role_key,
                 .fix = Fix::unsafe,
-                .sentence = speaks          ? "this policy does not allow the role '{0}' (accept.roles)"
-                            : other.empty() ? "unknown role '{0}'"
-                                            : "unknown role '{0}', did you mean '{1}'?",
-                .words = {m.role_text, other}});
+                .sentence = speaks          ? "this policy does not allow the role '{role}' (accept.roles)"
+                            : other.empty() ? "unknown role '{role}'"
+                                            : "unknown role '{role}', did you mean '{meant}'?",
+                .with = {{"role", m.role_text}, {"meant", other}}});
   if (applies == Context::Applies::yes) x.c.drop(m);
 }
 }  // namespace

@@ -25,8 +25,8 @@ void check(Context& x, Message& m) {
                 .at = m.time_value,
                 .field = x.dialect.time_key,
                 .fix = Fix::safe,
-                .sentence = "'{0}' is not a time stamp",
-                .words = {written}}) == Context::Applies::yes) {
+                .sentence = "'{time}' is not a time stamp",
+                .with = {{"time", written}}}) == Context::Applies::yes) {
     m.new_time = x.now;
     m.touched = true;
   }

@@ -17,14 +17,14 @@ Context::Applies say(Context& x, const Message& m, const Block& b, std::string_v
   auto applies = Context::Applies::no;
   for (const auto& [why, name] : names_of(Unseen{})) {
     const auto is_one = [kind = why](const UnseenPart& p) { return p.why == kind; };
-    const auto count = std::count_if(parts.begin(), parts.end(), is_one);
+    const auto count = static_cast<std::uint64_t>(std::count_if(parts.begin(), parts.end(), is_one));
     if (count == 0) continue;
     const std::string reading = reading_of(raw, parts, why, k_read);
-    applies = report_block(x, m, b, At::block,
-                           {.fix = fix,
-                            .sentence = "hidden text, in {0} ({2}): \"{1}\"",
-                            .words = {name, x.c.arena.copy(reading)},
-                            .numbers = {static_cast<std::uint64_t>(count)}});
+    applies =
+        report_block(x, m, b, At::block,
+                     {.fix = fix,
+                      .sentence = "hidden text, in {characters} ({count}): \"{text}\"",
+                      .with = {{"characters", name}, {"text", x.c.arena.copy(reading)}, {"count", count}}});
   }
   return applies;
 }

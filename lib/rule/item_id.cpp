@@ -40,8 +40,8 @@ void check_prefix(Context& x, Message& m, json::Value id, const Prefix& known) {
                 .at = id,
                 .field = "id",
                 .fix = known.item == Prefix::Item::named ? Fix::none : Fix::safe,
-                .sentence = "an item of this type has an id that begins with {1}, not '{0}'",
-                .words = {id.string(), known.prefix}}) == Context::Applies::yes)
+                .sentence = "an item of this type has an id that begins with {prefix}, not '{id}'",
+                .with = {{"id", id.string()}, {"prefix", known.prefix}}}) == Context::Applies::yes)
     leave_out_ids(x.c, m);
 }
 
@@ -55,9 +55,9 @@ void check_reasoning(Context& x, Message& m, json::Value id) {
                 .field = "id",
                 .fix = Fix::safe,
                 .sentence =
-                    "the call '{0}' is without the reasoning that led to it: it is refused by that id "
+                    "the call '{id}' is without the reasoning that led to it: it is refused by that id "
                     "where there was some",
-                .words = {id.string()}}) == Context::Applies::yes)
+                .with = {{"id", id.string()}}}) == Context::Applies::yes)
     leave_out_ids(x.c, m);
   x.active.severity = severity;
 }
@@ -95,9 +95,9 @@ void check(Context& x) {
                     .field = "id",
                     .fix = Fix::unsafe,
                     .sentence =
-                        "the request says store: false, so the reasoning '{0}' is not kept, and what it "
+                        "the request says store: false, so the reasoning '{id}' is not kept, and what it "
                         "says is not here either (encrypted_content)",
-                    .words = {id.string()}}) == Context::Applies::yes)
+                    .with = {{"id", id.string()}}}) == Context::Applies::yes)
         c.drop(m);
     }
   }

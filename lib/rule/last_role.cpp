@@ -39,14 +39,15 @@ void check(Context& x) {
   do {
     const Message& m = c.messages[*last];
     if (!is_assistant(m.role) && m.role != Role::tool_use) return;
-    x.report({.message = &m,
-              .sentence =
-                  depends
-                      ? "the last message is the assistant's, which newer models of {0} refuse: they take "
-                        "no prefill"
-                      : "the last message is the assistant's; a user's turn, or a tool's result, is wanted",
-              .words = {x.name_of(refusing)},
-              .refused_by = refusing});
+    x.report(
+        {.message = &m,
+         .sentence =
+             depends
+                 ? "the last message is the assistant's, which newer models of {provider} refuse: they take "
+                   "no prefill"
+                 : "the last message is the assistant's; a user's turn, or a tool's result, is wanted",
+         .with = {{"provider", x.name_of(refusing)}},
+         .refused_by = refusing});
   } while (x.aside != nullptr && ++last != c.order.rend());  // without it the one before it is the last
 }
 

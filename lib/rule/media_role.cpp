@@ -14,13 +14,15 @@ void check(Context& x, Message& m) {
   for (Block& b : x.c.blocks_of(m)) {
     if (b.dropped || !is_media(b)) continue;
     const auto refusing = x.those([](const Grammar& g) { return g.media_of_user; });
-    if (report_block(x, m, b, At::block,
-                     {.fix = Fix::unsafe,
-                      .sentence = b.kind == BlockKind::image
-                                      ? "an image in a message of role {0}: {1} takes them only from the user"
-                                      : "a file in a message of role {0}: {1} takes them only from the user",
-                      .words = {x.dialect.word_of(m.role), x.name_of(refusing)},
-                      .refused_by = refusing}) == Context::Applies::no)
+    if (report_block(
+            x, m, b, At::block,
+            {.fix = Fix::unsafe,
+             .sentence =
+                 b.kind == BlockKind::image
+                     ? "an image in a message of role {role}: {provider} takes them only from the user"
+                     : "a file in a message of role {role}: {provider} takes them only from the user",
+             .with = {{"role", x.dialect.word_of(m.role)}, {"provider", x.name_of(refusing)}},
+             .refused_by = refusing}) == Context::Applies::no)
       continue;
     x.c.drop(m, b);
     any_dropped = true;

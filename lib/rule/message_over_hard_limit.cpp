@@ -13,9 +13,8 @@ void check(Context& x, Message& m) {
     x.report({.message = &m,
               .at = m.content_value,
               .field = m.content_value ? x.dialect.content_key : std::string_view{},
-              .sentence = "a text of {2} {0} is over the hard limit of {3}",
-              .words = {words_of(x.policy.size.unit)},
-              .numbers = {size, *limit.hard}});
+              .sentence = "a text of {count} {unit} is over the hard limit of {limit}",
+              .with = {{"unit", words_of(x.policy.size.unit)}, {"count", size}, {"limit", *limit.hard}}});
   });
 }
 

@@ -18,22 +18,22 @@ void check(Context& x, Message& m) {
                 .field = m.content_value ? x.dialect.content_key : std::string_view{},
                 .fix = fix,
                 .sentence = sentence,
-                .words = {words_of(x.policy.size.unit)},
-                .numbers = {size, *limit.max}});
+                .with = {{"unit", words_of(x.policy.size.unit)}, {"count", size}, {"limit", *limit.max}}});
     };
     if (kind == BlockKind::thinking && is_signed(blocks[0])) {
       if (!x.once_more)
-        say(Fix::none, "signed thinking of {2} {0} is over the limit of {3}: it stays as it is signed");
+        say(Fix::none,
+            "signed thinking of {count} {unit} is over the limit of {limit}: it stays as it is signed");
       return;
     }
     switch (cut(x, m, limit, blocks, kind)) {
       case Cut::done:
         m.within = true;
-        return say(Fix::unsafe, "a text of {2} {0} is over the limit of {3}: it is cut");
+        return say(Fix::unsafe, "a text of {count} {unit} is over the limit of {limit}: it is cut");
       case Cut::useless:
         if (!x.once_more)
           say(Fix::none,
-              "a text of {2} {0} is over the limit of {3}, but the marker would make it no shorter: it stays "
+              "a text of {count} {unit} is over the limit of {limit}, but the marker would make it no shorter: it stays "
               "whole");
         return;
       case Cut::earlier:

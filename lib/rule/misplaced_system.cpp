@@ -141,13 +141,13 @@ void put_beside(Context& x, const SystemField& field) {
     const auto texts = texts_of(c, m);
     const bool movable = texts && field.takes();
     const std::string_view sentence =
-        movable ? "a {0} message inside the history: it belongs in '{1}'"
-        : texts ? "a {0} message inside the history: it belongs in '{1}', which holds no text here"
-                : "a {0} message inside the history, which says more than text: '{1}' can't hold it";
+        movable ? "a {role} message inside the history: it belongs in '{field}'"
+        : texts ? "a {role} message inside the history: it belongs in '{field}', which holds no text here"
+                : "a {role} message inside the history, which says more than text: '{field}' can't hold it";
     const auto applies = x.report({.message = &m,
                                    .fix = movable ? Fix::safe : Fix::none,
                                    .sentence = sentence,
-                                   .words = {name_of(m.role), field.key()}});
+                                   .with = {{"role", name_of(m.role)}, {"field", field.key()}}});
     if (applies == Context::Applies::no) continue;
     all.insert(all.end(), texts->begin(), texts->end());
     c.drop(m);
@@ -183,13 +183,13 @@ void check(Context& x) {
   for (std::size_t k = leading; k < c.order.size(); ++k) {
     const Message& m = c.messages[c.order[k]];
     if (!is_system(m.role)) continue;
-    if (x.report({.message = &m,
-                  .fix = movable ? Fix::safe : Fix::none,
-                  .sentence = movable
-                                  ? "a {0} message inside the history"
-                                  : "a {0} message inside the history: it belongs beside the messages of a "
-                                    "request, and a list of them alone has no such place",
-                  .words = {name_of(m.role)}}) == Context::Applies::no)
+    if (x.report(
+            {.message = &m,
+             .fix = movable ? Fix::safe : Fix::none,
+             .sentence = movable ? "a {role} message inside the history"
+                                 : "a {role} message inside the history: it belongs beside the messages of a "
+                                   "request, and a list of them alone has no such place",
+             .with = {{"role", name_of(m.role)}}}) == Context::Applies::no)
       continue;
     if (leaves.empty()) leaves.resize(c.order.size(), 0);
     leaves[k] = 1;

@@ -44,13 +44,13 @@ void check(Context& x, Message& m) {
       role || content
           ? x.report({.message = &m,
                       .fix = Fix::unsafe,
-                      .sentence = near.empty() ? "the message has no '{0}'"
-                                               : "the message has no '{0}'; is '{1}' meant for it?",
-                      .words = {first, near}})
+                      .sentence = near.empty() ? "the message has no '{field}'"
+                                               : "the message has no '{field}'; is '{found}' meant for it?",
+                      .with = {{"field", first}, {"found", near}}})
           : x.report({.message = &m,
                       .fix = Fix::unsafe,
-                      .sentence = "the message has no '{0}' and no '{1}'",
-                      .words = {first, x.dialect.content_key}});
+                      .sentence = "the message has no '{field}' and no '{other}'",
+                      .with = {{"field", first}, {"other", x.dialect.content_key}}});
   if (applies == Context::Applies::yes) x.c.drop(m);
 }
 
@@ -67,10 +67,10 @@ void check_record(Context& x) {
       continue;
     x.report({.at = v ? v : root,
               .field = text.key,
-              .sentence = !v              ? "the {1} has no '{0}'"
-                          : blank_is_none ? "the {1}'s '{0}' is not text, or is blank"
-                                          : "the {1}'s '{0}' is not text, or is empty",
-              .words = {text.key, text.owner}});
+              .sentence = !v              ? "the {owner} has no '{field}'"
+                          : blank_is_none ? "the {owner}'s '{field}' is not text, or is blank"
+                                          : "the {owner}'s '{field}' is not text, or is empty",
+              .with = {{"field", text.key}, {"owner", text.owner}}});
   }
 }
 

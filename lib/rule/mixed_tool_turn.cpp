@@ -21,8 +21,8 @@ void check(Context& x) {
     if (beside == blocks.end()) continue;
     report_block(
         x, m, *beside, At::block,
-        {.sentence = "something else beside tool results in one message: some models of {0} refuse it",
-         .words = {x.name_of(x.those([](const Grammar& g) { return g.results_alone; }))}});
+        {.sentence = "something else beside tool results in one message: some models of {provider} refuse it",
+         .with = {{"provider", x.name_of(x.those([](const Grammar& g) { return g.results_alone; }))}}});
   }
 }
 

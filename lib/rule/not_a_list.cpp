@@ -24,8 +24,8 @@ void check(Context& x) {
   if (x.report({.at = s.history,
                 .fix = Fix::unsafe,
                 .sentence = whole ? "the object holds no history, and is not a message list itself"
-                                  : "the history is {0}, not a list of messages",
-                .words = {words_for(s.history.kind())}}) != Context::Applies::yes)
+                                  : "the history is {kind}, not a list of messages",
+                .with = {{"kind", words_for(s.history.kind())}}}) != Context::Applies::yes)
     return;
   if (x.parameters<NotAList>().becomes == Becomes::empty)
     x.c.emptied = true;

@@ -8,8 +8,8 @@ void check(Context& x, Message& m) {
   m.broken = true;
   if (x.report({.message = &m,
                 .fix = Fix::unsafe,
-                .sentence = "the message is {0}, not an object",
-                .words = {words_for(m.source.kind())}}) == Context::Applies::yes)
+                .sentence = "the message is {kind}, not an object",
+                .with = {{"kind", words_for(m.source.kind())}}}) == Context::Applies::yes)
     x.c.drop(m);
 }
 

@@ -42,8 +42,8 @@ void check(Context& x) {
                     .at = said,
                     .field = k_reasoning_content,
                     .fix = wanting != 0 && called ? Fix::none : Fix::unsafe,
-                    .sentence = "{0} does not take 'reasoning_content'",
-                    .words = {x.name_of(refusing)},
+                    .sentence = "{provider} does not take 'reasoning_content'",
+                    .with = {{"provider", x.name_of(refusing)}},
                     .refused_by = refusing}) == Context::Applies::yes)
         c.leave_out(m, said);
     }
@@ -52,8 +52,8 @@ void check(Context& x) {
     x.report(
         {.message = &m,
          .sentence =
-             "an assistant message with tool calls lacks 'reasoning_content', which {0} requires in thinking mode",
-         .words = {x.name_of(wanting)},
+             "an assistant message with tool calls lacks 'reasoning_content', which {provider} requires in thinking mode",
+         .with = {{"provider", x.name_of(wanting)}},
          .refused_by = wanting});
     x.active.severity = severity;
   }

@@ -17,8 +17,9 @@ void check_answer(Context& x, const Message& before, const Message& m) {
   if (refusing == 0 || before.role != Role::tool || m.role != Role::user) return;
   x.report(
       {.message = &m,
-       .sentence = "a user message directly after a tool's result: {0} wants the assistant's answer first",
-       .words = {x.name_of(refusing)},
+       .sentence =
+           "a user message directly after a tool's result: {provider} wants the assistant's answer first",
+       .with = {{"provider", x.name_of(refusing)}},
        .refused_by = refusing});
 }
 
@@ -27,13 +28,13 @@ void check_answer(Context& x, const Message& before, const Message& m) {
 std::string_view fault_of(const Conversation& c, const Message& before, const Message& m) {
   if (is_assistant(before.role) && is_assistant(m.role)) {
     if (has(c, m, BlockKind::tool_call))
-      return "a call after the assistant's own word: {0} wants the user's, or a result, before it";
+      return "a call after the assistant's own word: {provider} wants the user's, or a result, before it";
     if (has(c, before, BlockKind::tool_call))
-      return "a word of the assistant's between a call and its results: {0} wants them together";
+      return "a word of the assistant's between a call and its results: {provider} wants them together";
   }
   if (before.role == Role::user && m.role == Role::user && has(c, before, BlockKind::tool_result) &&
       has(c, m, BlockKind::tool_result))
-    return "results in two messages in a row: {0} wants all of a turn's in one";
+    return "results in two messages in a row: {provider} wants all of a turn's in one";
   return {};
 }
 
@@ -48,7 +49,7 @@ bool joins(Context& x, const Joiner& joiner, const Message& before, const Messag
   return x.report({.message = &m,
                    .fix = joinable ? Fix::safe : Fix::none,
                    .sentence = fault,
-                   .words = {x.name_of(refusing)},
+                   .with = {{"provider", x.name_of(refusing)}},
                    .refused_by = refusing}) == Context::Applies::yes;
 }
 
@@ -84,10 +85,11 @@ void check_results(Context& x) {
     const auto called = names_in(c, *asking, BlockKind::tool_call, pairs);
     const auto answered = names_in(c, m, BlockKind::tool_result, pairs);
     if (!called || !answered || *called == *answered) continue;
-    x.report({.message = &m,
-              .sentence = "the results here are not those of the calls before: {0} wants one of each name",
-              .words = {x.name_of(refusing)},
-              .refused_by = refusing});
+    x.report(
+        {.message = &m,
+         .sentence = "the results here are not those of the calls before: {provider} wants one of each name",
+         .with = {{"provider", x.name_of(refusing)}},
+         .refused_by = refusing});
   }
 }
 

@@ -18,8 +18,8 @@ void check_word(Context& x, Message& m) {
                 .at = m.role_value,
                 .field = x.dialect.role_key,
                 .fix = Fix::safe,
-                .sentence = "{1} has no role '{0}': it says 'system' for it",
-                .words = {name_of(m.role), x.name_of(refusing)},
+                .sentence = "{provider} has no role '{role}': it says 'system' for it",
+                .with = {{"role", name_of(m.role)}, {"provider", x.name_of(refusing)}},
                 .refused_by = refusing}) == Context::Applies::no)
     return;
   m.role = Role::system;
@@ -36,8 +36,8 @@ void check(Context& x, Message& m) {
                                  .at = m.role_value,
                                  .field = x.dialect.role_key,
                                  .fix = Fix::safe,
-                                 .sentence = "the role '{0}' is spelled '{1}'",
-                                 .words = {m.role_text, m.plain_role}});
+                                 .sentence = "the role '{role}' is spelled '{expected}'",
+                                 .with = {{"role", m.role_text}, {"expected", m.plain_role}}});
   if (applies == Context::Applies::yes) {
     m.new_role = m.plain_role;
     m.touched = true;

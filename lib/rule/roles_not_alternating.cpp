@@ -33,8 +33,8 @@ void check(Context& x) {
     x.active.severity = taken ? std::min(severity, Severity::warn) : severity;
     if (x.report({.message = &m,
                   .fix = fix,
-                  .sentence = "two {0} messages in a row",
-                  .words = {name_of(m.role)},
+                  .sentence = "two {role} messages in a row",
+                  .with = {{"role", name_of(m.role)}},
                   .refused_by = x.those([&](const Grammar& g) { return g.refuses_neighbours(m.role); })}) ==
         Context::Applies::yes)
       joiner.add(place);

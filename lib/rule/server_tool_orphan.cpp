@@ -54,20 +54,23 @@ class ServerTools {
 bool goes(Context& x, Message& m, const Block& b, std::size_t place, ServerTools& tools) {
   Conversation& c = x.c;
   const auto drops = [&](std::string_view sentence, std::string_view id) {
-    return report_block(x, m, b, At::block, {.fix = Fix::unsafe, .sentence = sentence, .words = {id}}) ==
+    return report_block(x, m, b, At::block,
+                        {.fix = Fix::unsafe, .sentence = sentence, .with = {{"id", id}}}) ==
            Context::Applies::yes;
   };
   if (const std::string_view id = server_call(b); !id.empty()) {
-    if (tools.is_lost(place, id) && drops("the server_tool_use '{0}' has no result", id)) return true;
+    if (tools.is_lost(place, id) && drops("the server_tool_use '{id}' has no result", id)) return true;
     tools.call(id);
   }
   if (const std::string_view caller = server_caller(b); !caller.empty() && !tools.called(caller))
     report_block(
         x, m, b, At::block,
-        {.sentence = "the call to '{1}' was made by '{0}', and no server_tool_use before it has that id",
-         .words = {caller, said_name(b)}});
+        {.sentence =
+             "the call to '{tool}' was made by '{caller}', and no server_tool_use before it has that id",
+         .with = {{"caller", caller}, {"tool", said_name(b)}}});
   if (const std::string_view id = server_result(b); !id.empty()) {
-    if (!tools.called(id) && drops("no server_tool_use before this result has the id '{0}'", id)) return true;
+    if (!tools.called(id) && drops("no server_tool_use before this result has the id '{id}'", id))
+      return true;
     tools.found(b, c.arena);
   }
   const json::Value citations = b.kind == BlockKind::text ? b.source.find("citations") : json::Value{};

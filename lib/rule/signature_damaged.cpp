@@ -35,9 +35,10 @@ void check(Context& x) {
       const std::string_view proof = json::decoded(proof_of(b).string(), x.c.arena);
       const auto bad = std::find_if(proof.begin(), proof.end(), [](char ch) { return !is_base64(ch); });
       if (bad == proof.end()) continue;
-      report_block(x, m, b, At::block,
-                   {.sentence = "the signature of what was thought is damaged: byte {2} of it is not base64",
-                    .numbers = {static_cast<std::uint64_t>(bad - proof.begin()) + 1}});
+      report_block(
+          x, m, b, At::block,
+          {.sentence = "the signature of what was thought is damaged: byte {place} of it is not base64",
+           .with = {{"place", static_cast<std::uint64_t>(bad - proof.begin()) + 1}}});
     }
   }
 }

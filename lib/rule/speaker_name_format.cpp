@@ -16,15 +16,15 @@ void check(Context& x, Message& m) {
     x.report({.message = &m,
               .at = at,
               .field = "name",
-              .sentence = "{1} takes no white space, <, >, |, / or \\ in a speaker's name: '{0}'",
-              .words = {m.name, who}});
+              .sentence = "{provider} takes no white space, <, >, |, / or \\ in a speaker's name: '{name}'",
+              .with = {{"name", m.name}, {"provider", who}}});
   else if (const std::size_t size = text::count_code_points(m.name); size > g.speaker_name_max)
     x.report({.message = &m,
               .at = at,
               .field = "name",
-              .sentence = "the speaker's name '{0}' has {2} characters; {1} takes no more than {3}",
-              .words = {m.name, who},
-              .numbers = {size, g.speaker_name_max}});
+              .sentence =
+                  "the speaker's name '{name}' has {count} characters; {provider} takes no more than {limit}",
+              .with = {{"name", m.name}, {"provider", who}, {"count", size}, {"limit", g.speaker_name_max}}});
 }
 
 }  // namespace

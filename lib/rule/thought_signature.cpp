@@ -56,8 +56,8 @@ void check(Context& x) {
         report_block(
             x, m, b, At::block,
             {.sentence =
-                 "the call to '{0}' in the current turn has no thoughtSignature, which Gemini 3 wants back",
-             .words = {said_name(b)}});
+                 "the call to '{tool}' in the current turn has no thoughtSignature, which Gemini 3 wants back",
+             .with = {{"tool", said_name(b)}}});
       break;
     }
   }

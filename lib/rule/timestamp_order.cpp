@@ -19,8 +19,8 @@ void check(Context& x) {
       x.report({.message = &m,
                 .at = m.time_value,
                 .field = x.dialect.time_key,
-                .sentence = "'{0}' is earlier than the message before",
-                .words = {m.time_value.string()}});
+                .sentence = "'{time}' is earlier than the message before",
+                .with = {{"time", m.time_value.string()}}});
     last = now;
   }
 }

@@ -42,23 +42,25 @@ void check_string(Context& x, const Message& m, const Block& b, Inner& inner) {
   if (raw == "{}" || inner.is_object(raw)) return;
   if (inner.value()) {
     report_block(x, m, b, At::block,
-                 {.sentence = "the arguments of '{0}' are {1}, not an object",
-                  .words = {said_name(b), words_for(inner.value().kind())}});
+                 {.sentence = "the arguments of '{tool}' are {kind}, not an object",
+                  .with = {{"tool", said_name(b)}, {"kind", words_for(inner.value().kind())}}});
     return;
   }
   const auto fault = json::diagnose(inner.view());
   if (!fault || fault->kind == json::Fault::Kind::empty) {
-    report_block(x, m, b, At::block,
-                 {.sentence = "the arguments of '{0}' are empty, not an object", .words = {said_name(b)}});
+    report_block(
+        x, m, b, At::block,
+        {.sentence = "the arguments of '{tool}' are empty, not an object", .with = {{"tool", said_name(b)}}});
   } else if (fault->kind == json::Fault::Kind::truncated) {
     report_block(x, m, b, At::block,
-                 {.sentence = "the arguments of '{0}' are cut short: {1} is missing",
-                  .words = {said_name(b), fault->expected}});
+                 {.sentence = "the arguments of '{tool}' are cut short: {expected} is missing",
+                  .with = {{"tool", said_name(b)}, {"expected", fault->expected}}});
   } else {
-    report_block(x, m, b, At::block,
-                 {.sentence = "the arguments of '{0}' are not JSON: {1} was expected at byte {2} of them",
-                  .words = {said_name(b), fault->expected},
-                  .numbers = {fault->offset + 1}});
+    report_block(
+        x, m, b, At::block,
+        {.sentence =
+             "the arguments of '{tool}' are not JSON: {expected} was expected at byte {place} of them",
+         .with = {{"tool", said_name(b)}, {"expected", fault->expected}, {"place", fault->offset + 1}}});
   }
 }
 
@@ -80,14 +82,14 @@ void check(Context& x) {
       if (kind == json::Kind::none && x.dialect.content == Dialect::Content::text_parts) continue;
       if (kind == json::Kind::none) {
         report_block(x, m, b, At::block,
-                     {.sentence = "the call to '{0}' has no arguments", .words = {said_name(b)}});
+                     {.sentence = "the call to '{tool}' has no arguments", .with = {{"tool", said_name(b)}}});
       } else if (kind == json::Kind::string && b.place != Place::part) {
         if (!inner) inner = std::make_unique<Inner>();
         check_string(x, m, b, *inner);
       } else {
         report_block(x, m, b, At::block,
-                     {.sentence = "the arguments of '{0}' are {1}, not an object",
-                      .words = {said_name(b), words_for(kind)}});
+                     {.sentence = "the arguments of '{tool}' are {kind}, not an object",
+                      .with = {{"tool", said_name(b)}, {"kind", words_for(kind)}}});
       }
     }
   }

@@ -54,8 +54,8 @@ class Renamer {
     Uses& uses = uses_[id];
     if (uses.calls++ > 0 && report_block(x_, m, b, At::id,
                                          {.fix = Fix::unsafe,
-                                          .sentence = "the tool call id '{0}' was used by an earlier call",
-                                          .words = {id}}) == Context::Applies::yes)
+                                          .sentence = "the tool call id '{id}' was used by an earlier call",
+                                          .with = {{"id", id}}}) == Context::Applies::yes)
       rename(m, b, another(id, uses));
   }
   void result(Message& m, Block& b) {

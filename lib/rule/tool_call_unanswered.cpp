@@ -185,8 +185,8 @@ void check(Context& x) {
           drop || b.place == Place::part || results_are_items || may_speak(x.dialect, result_role(c, call));
       if (report_block(x, m, b, At::block,
                        {.fix = mendable ? Fix::unsafe : Fix::none,
-                        .sentence = "the call to '{0}' has no result",
-                        .words = {said_name(b), id_of(b)}}) == Context::Applies::no)
+                        .sentence = "the call to '{tool}' has no result",
+                        .with = {{"tool", said_name(b)}}}) == Context::Applies::no)
         continue;
       if (drop)
         drop_tool_block(c, m, b);

@@ -10,6 +10,7 @@ namespace {
 void check(Context& x) {
   if (x.grammar == nullptr || x.grammar->tool_description_max == 0) return;
   const std::size_t most = x.grammar->tool_description_max;
+  const auto refusing = x.those([](const Grammar& g) { return g.tool_description_max > 0; });
   for (const json::Value tool : request_of(x.c).find("tools").elements()) {
     const json::Value inner = tool.find("function");
     const json::Value definition = inner ? inner : tool;
@@ -18,14 +19,15 @@ void check(Context& x) {
     if (!description.is(json::Kind::string) || description.string().size() <= most) continue;
     const std::size_t size = json::count_chars(description.string());
     if (size <= most) continue;
-    x.report({.at = description,
-              .field = "tools",
-              .sentence =
-                  "the description of the tool '{0}' has {2} characters; some models of {1} take no more "
-                  "than {3}",
-              .words = {definition.find("name").string(),
-                        x.name_of(x.those([](const Grammar& g) { return g.tool_description_max > 0; }))},
-              .numbers = {size, most}});
+    x.report(
+        {.at = description,
+         .field = "tools",
+         .sentence =
+             "the description of the tool '{tool}' has {count} characters; some models of {provider} take no more than {limit}",
+         .with = {{"tool", definition.find("name").string()},
+                  {"provider", x.name_of(refusing)},
+                  {"count", size},
+                  {"limit", most}}});
   }
 }
 

@@ -97,27 +97,32 @@ Breach breach_of(const Context& x, std::string_view id, Verdict verdict) {
     case Verdict::character:
       return {.fix = Fix::safe,
               .sentence = g.tool_id.characters.empty()
-                              ? "{1} takes only letters and digits in a tool id: '{0}'"
-                              : "{1} takes only letters, digits, _ and - in a tool id: '{0}'",
-              .words = {id, who},
+                              ? "{provider} takes only letters and digits in a tool id: '{id}'"
+                              : "{provider} takes only letters, digits, _ and - in a tool id: '{id}'",
+              .with = {{"id", id}, {"provider", who}},
               .refused_by = set};
     case Verdict::too_short:
       return {.fix = Fix::safe,
-              .sentence = "the tool id '{0}' has {2} characters; {1} takes no fewer than {3}",
-              .words = {id, who},
-              .numbers = {id.size(), g.tool_id.min},
+              .sentence = "the tool id '{id}' has {count} characters; {provider} takes no fewer than {limit}",
+              .with = {{"id", id}, {"provider", who}, {"count", id.size()}, {"limit", g.tool_id.min}},
               .refused_by = set};
     case Verdict::unusual:
-      return {.fix = Fix::unsafe,
-              .sentence = "the tool id '{0}' has {2} characters; some models of {1} take no more than {3}",
-              .words = {id, who},
-              .numbers = {text::count_code_points(id), g.tool_id_usual},
-              .refused_by = set};
+      return {
+          .fix = Fix::unsafe,
+          .sentence =
+              "the tool id '{id}' has {count} characters; some models of {provider} take no more than {limit}",
+          .with = {{"id", id},
+                   {"provider", who},
+                   {"count", text::count_code_points(id)},
+                   {"limit", g.tool_id_usual}},
+          .refused_by = set};
     default:
       return {.fix = Fix::safe,
-              .sentence = "the tool id '{0}' has {2} characters; {1} takes no more than {3}",
-              .words = {id, who},
-              .numbers = {text::count_code_points(id), g.tool_id.max},
+              .sentence = "the tool id '{id}' has {count} characters; {provider} takes no more than {limit}",
+              .with = {{"id", id},
+                       {"provider", who},
+                       {"count", text::count_code_points(id)},
+                       {"limit", g.tool_id.max}},
               .refused_by = set};
   }
 }
@@ -142,12 +147,12 @@ bool lacks_id(const Message& m, const Block& b) {
 
 /// What is wrong with it.
 std::string_view sentence_of(const Block& b) {
-  if (has_only_items_id(b)) return "the item of a tool call has an id, but no call_id; {1} wants one";
+  if (has_only_items_id(b)) return "the item of a tool call has an id, but no call_id; {provider} wants one";
   if (b.kind == BlockKind::tool_call)
-    return b.id_value ? "the id of a tool call is empty or not text; {1} wants one"
-                      : "a tool call without an id; {1} wants one";
-  return b.id_value ? "the id that a tool result answers is empty or not text; {1} wants one"
-                    : "a tool result that names no call; {1} wants its id";
+    return b.id_value ? "the id of a tool call is empty or not text; {provider} wants one"
+                      : "a tool call without an id; {provider} wants one";
+  return b.id_value ? "the id that a tool result answers is empty or not text; {provider} wants one"
+                    : "a tool result that names no call; {provider} wants its id";
 }
 
 /// Gives ids to the calls and results of a turn that lack them, where their order alone says which belong
@@ -222,7 +227,7 @@ class MissingIds {
     if (report_block(x_, m, b, At::block,
                      {.fix = fix,
                       .sentence = sentence_of(b),
-                      .words = {"", x_.name_of(wanting)},
+                      .with = {{"provider", x_.name_of(wanting)}},
                       .refused_by = wanting}) == Context::Applies::no)
       return;
     if (!ids_) ids_ = std::make_unique<Ids>(c_, x_.grammar->tool_id);

@@ -28,14 +28,17 @@ void check(Context& x) {
         const auto set = x.those([&](const Grammar& g) { return !takes(g.tool_name, b.name); });
         report_block(x, m, b, At::block,
                      {.sentence = sentence,
-                      .words = {b.name, x.name_of(set)},
-                      .numbers = {b.name.size(), shape.max},
+                      .with = {{"tool", b.name},
+                               {"provider", x.name_of(set)},
+                               {"count", b.name.size()},
+                               {"limit", shape.max}},
                       .refused_by = set});
       };
       if (!takes_characters(shape, b.name))
-        say(takes_characters, "{1} does not take the characters of the tool name '{0}'");
+        say(takes_characters, "{provider} does not take the characters of the tool name '{tool}'");
       else if (!takes_length(shape, b.name))
-        say(takes_length, "the tool name '{0}' has {2} characters; {1} takes no more than {3}");
+        say(takes_length,
+            "the tool name '{tool}' has {count} characters; {provider} takes no more than {limit}");
     }
   }
 }

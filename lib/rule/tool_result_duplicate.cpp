@@ -26,8 +26,8 @@ void check(Context& x) {
       if (earlier == Pairs::k_none) continue;
       if (report_block(x, m, b, At::id,
                        {.fix = Fix::unsafe,
-                        .sentence = "the tool call '{0}' has been answered before",
-                        .words = {id_of(b)}}) == Context::Applies::no)
+                        .sentence = "the tool call '{id}' has been answered before",
+                        .with = {{"id", id_of(b)}}}) == Context::Applies::no)
         continue;
       const std::uint32_t owner = pairs.owner[earlier];
       drop_tool_block(c, c.messages[c.order[owner]], c.blocks[earlier]);

@@ -10,9 +10,10 @@ namespace {
 
 Context::Applies report(Context& x, const Message& m, const Block& b, bool right_message) {
   const std::string_view sentence = right_message
-                                        ? "the result of '{0}' must come first in its message"
-                                        : "the result of '{0}' does not stand directly after its call";
-  return report_block(x, m, b, At::block, {.fix = Fix::safe, .sentence = sentence, .words = {id_of(b)}});
+                                        ? "the result of '{id}' must come first in its message"
+                                        : "the result of '{id}' does not stand directly after its call";
+  return report_block(x, m, b, At::block,
+                      {.fix = Fix::safe, .sentence = sentence, .with = {{"id", id_of(b)}}});
 }
 
 /// Which way a result goes: a message of a tool's moves as a whole.

@@ -59,8 +59,8 @@ void check(Context& x) {
                              {.fix = Fix::unsafe, .sentence = "a tool result without a call before it"})
               : report_block(x, m, b, At::id,
                              {.fix = Fix::unsafe,
-                              .sentence = "no call before this result has the id '{0}'",
-                              .words = {id_of(b)}});
+                              .sentence = "no call before this result has the id '{id}'",
+                              .with = {{"id", id_of(b)}}});
       if (applies == Context::Applies::no) continue;
       drop_tool_block(c, m, b);
       any_dropped = true;

@@ -24,11 +24,12 @@ void check(Context& x) {
     const auto blocks = c.blocks_of(m);
     const auto used = std::find_if(blocks.begin(), blocks.end(), is_tools);
     if (used == blocks.end()) continue;
+    const auto refusing = x.those([](const Grammar& g) { return !g.tools_key.empty(); });
     report_block(
         x, m, *used, At::block,
-        {.sentence = "the messages use tools, and the request defines none: {1} wants '{0}' beside them",
-         .words = {x.grammar->tools_key,
-                   x.name_of(x.those([](const Grammar& g) { return !g.tools_key.empty(); }))}});
+        {.sentence =
+             "the messages use tools, and the request defines none: {provider} wants '{field}' beside them",
+         .with = {{"field", x.grammar->tools_key}, {"provider", x.name_of(refusing)}}});
     return;
   }
 }

@@ -15,8 +15,8 @@ void check(Context& x, Message& m) {
       x.report({.message = &m,
                 .at = member.value,
                 .field = member.key,
-                .sentence = "providers do not know the field '{0}'",
-                .words = {member.key}});
+                .sentence = "providers do not know the field '{field}'",
+                .with = {{"field", member.key}}});
 }
 
 }  // namespace

@@ -38,6 +38,13 @@ K_TYPE = re.compile(r"^(?:struct|class|enum class|enum) (\w+)[^;{}]*\{", re.MULT
 # A member function that is defined outside its class: the class, and where in the text.
 K_METHOD = re.compile(r"^(?![ \t#/}])(?:[^\n;{}()]*[\s&*>])?((?:\w+::)+)(?:~?\w+|operator[^\s(]+)\s*\(", re.MULTILINE)
 
+# The sentence of a finding names its values: "{id}", where `.with` beside it gives {"id", …}.
+K_NUMBERED = re.compile(r"(?<!\{)(?:\{\{)*\{(\d+)\}")
+K_NAMED = re.compile(r"(?<!\{)(?:\{\{)*\{([a-z_]+)\}")
+K_SENTENCE = re.compile(r"\.sentence\s*=(?!=)")
+K_VALUES = re.compile(r"\.with(?:\s*=(?!=)|\.set\()")
+K_VALUE = re.compile(r'\{\s*"(\w*)"\s*,')
+
 # A folder of one machine in what people read.
 K_MACHINE_PATH = re.compile(r"(?<![\w.$}~/-])/(home|Users|root|work|tmp|mnt|private)/[\w.-]+")
 K_PROSE = ["*.md", "docs/*.md", "man/*", "testdata/*.md", "lib/**/*.yaml", "*.sh", "scripts/*", "tests/**/*.md"]
@@ -126,6 +133,58 @@ def formats_by_name(name: str, text: str) -> list[str]:
                     for match in K_FORMAT_NAME.finditer(text) if not code[match.start()].isspace()]
 
 
+def end_of(code: str, begin: int, stops: str = "") -> int:
+    """Where the brackets around `begin` close, or one of `stops` stands between them."""
+    depth = 0
+    for at in range(begin, len(code)):
+        if code[at] in ")]}" and depth == 0 or code[at] in stops and depth == 0:
+            return at
+        depth += (code[at] in "([{") - (code[at] in ")]}")
+    return len(code)
+
+
+def begin_of_braces(code: str, at: int) -> int:
+    depth = 0
+    while at > 0 and depth >= 0:
+        at -= 1
+        depth += (code[at] == "}") - (code[at] == "{")
+    return at + 1
+
+
+def values_beside(code: str, text: str, at: int) -> set[str]:
+    """The names of values that the same braces give."""
+    begin, names = begin_of_braces(code, at), set()
+    for given in K_VALUES.finditer(code, begin, end_of(code, begin)):
+        if begin_of_braces(code, given.start()) == begin:
+            names.update(K_VALUE.findall(text[given.end():end_of(code, given.end(), ",;")]))
+    return names
+
+
+def sentences(name: str, text: str) -> list[str]:
+    """Sentences that number their values, or name one that isn't given beside them, and values that they don't name. Of
+    what reaches a finding by a name of its own, as from a function, it can be seen only whether the file gives it."""
+    code, found = source.code_only(text), []
+    all_given = {value for given in K_VALUES.finditer(code)
+                 for value in K_VALUE.findall(text[given.end():end_of(code, given.end(), ",;")])}
+    spans = [(at.start(), at.end(), end_of(code, at.end(), ",;")) for at in K_SENTENCE.finditer(code)]
+    said: dict[int, list[str]] = {}
+    for literal, words in source.literals(text):
+        place = f"{name}:{source.line_of(text, literal.start())}"
+        span = next((start for start, begin, end in spans if begin <= literal.start() < end), None)
+        if span is not None:
+            said.setdefault(span, []).append(words)
+        if span is not None or " " in words:
+            found += [f"{place}: name what stands at {{{number}}}" for number in K_NUMBERED.findall(words)]
+        if span is None and " " in words and all_given:
+            found += [f"{place}: {{{one}}} is not given" for one in K_NAMED.findall(words) if one not in all_given]
+    for start, sentence in said.items():
+        place = f"{name}:{source.line_of(text, start)}"
+        names, given = {one for words in sentence for one in K_NAMED.findall(words)}, values_beside(code, text, start)
+        found += [f"{place}: {{{one}}} is not given" for one in sorted(names - given)]
+        found += [f"{place}: {{{one}}} is given, and the sentence does not name it" for one in sorted(given - names)]
+    return found
+
+
 def breaches(root: pathlib.Path) -> list[str]:
     found = types_twice([(str(path.relative_to(root)), path.read_text()) for path in source.cpp_files(root, "lib", "cli")
                          if path.suffix == ".hpp"])
@@ -144,7 +203,7 @@ def breaches(root: pathlib.Path) -> list[str]:
         if path.stem in ("util", "utils", "helpers", "misc", "common"):
             found.append(f"{name}:1: name the file by the thing it holds")
         if name.startswith("lib/"):
-            found += forbidden_calls(name, text)
+            found += forbidden_calls(name, text) + sentences(name, text)
         if name.startswith(("lib/", "cli/")) and name != K_RULES:
             found += rules_by_name(name, text, rules) + formats_by_name(name, text)
     for path in sorted({path for pattern in K_PROSE for path in root.glob(pattern) if path.is_file()}):

@@ -91,6 +91,12 @@ class Conventions(Tree):
             ("cli/a.cpp", 'bool b = x.format->name == "task";\n', "cli/a.cpp:1: a format is called by its name"),
             ("lib/io/a.cpp", 'auto* f = find_format("task");\n', "a format is called by its name"),
             ("lib/io/a.cpp", '#include "lib/format/task/task.hpp"\n', "lib/format/task/task.hpp is a format's own"),
+            ("lib/io/a.cpp", '\nauto s = "the id {0} is none";\n', "lib/io/a.cpp:2: name what stands at {0}"),
+            ("lib/io/a.cpp", 'Finding f{.sentence = "{1}"};\n', "name what stands at {1}"),
+            ("lib/io/a.cpp", 'g({.sentence = "the id {id}"});\n', "{id} is not given"),
+            ("lib/io/a.cpp", 'g({.sentence = b ? "{id}" : "{it}", .with = {{"id", f(id, 2)}}, .n = {{"it", 1}}});\n', "{it} is not given"),
+            ("lib/io/a.cpp", 'g({.sentence = "none", .with = {{"id", id}}});\n', "{id} is given, and the sentence does not name it"),
+            ("lib/io/a.cpp", 'g("the id {it}");\nf.with = {{"id", id}};\n', "lib/io/a.cpp:1: {it} is not given"),
         ]:
             with self.subTest(name=name, text=text[:40]):
                 path = self.write(name, text)
@@ -103,9 +109,13 @@ class Conventions(Tree):
         self.write("lib/io/a.cpp", '// exit(1), getenv("X")\nauto text = "std::cout";\nint n = 1\'000;\n'
                    "int runtime(int); int t = runtime(0);\nauto c = '\"'; int k = snprintf(0, 0, \"\");\n"
                    '// "nul-bytes"\nauto prose = "invalid-json says so";\n')
+        self.write("lib/io/b.cpp", 'auto r = R"([a-z]{3})"; auto n = "[0-9]{8}"; auto t = "say {{0}}";\n'
+                   'void f() {\n  g("the id {id}");\n  f.sentence = "a {kind}: {id}";\n  f.with = {{"id", id}, {"kind", g(a, b)}};\n'
+                   '  h({.sentence = s, .with = {{"id", id}}});\n  return {.sentence = "{it}", .with = {{"it", it}}};\n}\n'
+                   "bool same = a.sentence == b.sentence && a.with == b.with;\n")
         self.write("README.md", "Run ./build.sh; docs at https://example.org/home/page; /dev/null\n")
         self.write("tests/unit/a.cpp", 'auto rule = "nul-bytes";\n')
-        self.assertEqual(run(K_HERE / "conventions.py", self.root), (0, "3 files, 0 breaches\n"))
+        self.assertEqual(run(K_HERE / "conventions.py", self.root), (0, "4 files, 0 breaches\n"))
 
     def test_a_unit_test_is_named_after_what_it_tests(self):
         self.write("lib/io/a.cpp", "int a;\n")

@@ -37,5 +37,27 @@ TEST(Fingerprint, LooksAtBothEndsOfALongSubjectAndNoFurther) {
   EXPECT_NE(fingerprint_of(subject + 'x'), fingerprint_of(subject));
 }
 
+TEST(Message, ShowsValuesWhereTheSentenceNamesThem) {
+  const Finding f{
+      .rule = RuleId::tool_name_format,
+      .sentence = "{provider} takes {limit}, not {count}: '{tool}', {{so}}, {provider}",
+      .with = {{"tool", "a {b}"}, {"provider", "one"}, {"count", 0U}, {"limit", 18446744073709551615U}}};
+  EXPECT_EQ(f.message(), "one takes 18446744073709551615, not 0: 'a {b}', {so}, one");
+  EXPECT_EQ((Finding{.rule = RuleId::empty_content, .sentence = "nothing is named"}).message(),
+            "nothing is named");
+}
+
+TEST(Message, TextsAreMadeVisibleAndCut) {
+  const std::string text = "\x1b" + std::string(1000, 'x');
+  const Finding f{.rule = RuleId::invalid_role, .sentence = "{role}", .with = {{"role", text}}};
+  EXPECT_EQ(f.message().substr(0, 5), "\\x1bx");
+  EXPECT_LT(f.message().size(), 200U);
+}
+
+TEST(Message, ProvidersThatRefuseItAreSaidAfterIt) {
+  const Finding f{.rule = RuleId::invalid_role, .sentence = "a role", .refused_by_names = "one, two"};
+  EXPECT_EQ(f.message(), "a role (one, two)");
+}
+
 }  // namespace
 }  // namespace abridge

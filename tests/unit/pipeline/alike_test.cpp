@@ -10,8 +10,10 @@ namespace {
 using Next = AlikeFindings::Next;
 
 Finding finding(std::string_view word) {
-  return {
-      .rule = RuleId::not_a_list, .severity = Severity::error, .sentence = "this is {0}", .words = {word}};
+  return {.rule = RuleId::not_a_list,
+          .severity = Severity::error,
+          .sentence = "this is {kind}",
+          .with = {{"kind", word}}};
 }
 
 TEST(AlikeFindings, TheLastThatIsSaidSpeaksForThoseAfterIt) {

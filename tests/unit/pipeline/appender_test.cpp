@@ -81,7 +81,7 @@ TEST(Appender, SaysWhichMessageFollowsOneOfItsRole) {
   one.appender.check_junction(all, one.c, one.findings, one.errors);
   ASSERT_EQ(one.findings.size(), 1U);
   EXPECT_EQ(one.findings[0].rule, RuleId::roles_not_alternating);
-  EXPECT_EQ(one.findings[0].words[1], "--append 3");
+  EXPECT_EQ(one.findings[0].with.text("appended"), "--append 3");
   Appending fine(k_answer_last, "openai", {{Role::user, "a"}});
   AppendedMessages good;
   fine.appender.collect(fine.c, good);

@@ -28,9 +28,9 @@ TEST(Damage, WhatStandsMoreThanOnceIsCounted) {
     Note note{};
     note.damage = d;
     note.count = 1;
-    EXPECT_EQ(sentence_of(note).find("{2}"), std::string_view::npos);
+    EXPECT_EQ(sentence_of(note).find("{count}"), std::string_view::npos);
     note.count = 2;
-    EXPECT_NE(sentence_of(note).find("{2}"), std::string_view::npos);
+    EXPECT_NE(sentence_of(note).find("{count}"), std::string_view::npos);
     EXPECT_TRUE(is_within_a_value(d));
   }
 }

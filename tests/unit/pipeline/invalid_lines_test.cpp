@@ -29,11 +29,11 @@ TEST(InvalidLines, ARepeatedOneGoesWhereThePolicyMendsIt) {
 
 TEST(InvalidLines, OneThatIsNoObjectIsCalledWhatItIs) {
   Drafted all = drafted(k_line + "[1]\n", {});
-  const Finding f = invalid_line_finding(all.draft(), all.record(1), 2, "the line is {0}");
+  const Finding f = invalid_line_finding(all.draft(), all.record(1), 2, "line");
   EXPECT_EQ(f.rule, RuleId::not_an_object);
   EXPECT_EQ(f.record, 2U);
   EXPECT_EQ(f.offset, k_line.size());
-  EXPECT_EQ(f.message(), "the line is a list");
+  EXPECT_EQ(f.message(), "the line is a list, not an object");
 }
 
 }  // namespace

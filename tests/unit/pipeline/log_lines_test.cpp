@@ -67,9 +67,9 @@ TEST(LogLines, OfOtherFormatsAreCounted) {
   log.log().close(log.lost());
   log.report_foreign_lines();
   ASSERT_EQ(all.rules(), Rules{RuleId::unknown_format});
-  EXPECT_EQ(all->findings[0].numbers[0], 2U);
+  EXPECT_EQ(all->findings[0].with.number("count"), 2U);
   EXPECT_EQ(all->findings[0].record, 2U);
-  EXPECT_EQ(all->findings[0].words[0], "codex");
+  EXPECT_EQ(all->findings[0].with.text("found"), "codex");
 }
 
 }  // namespace

@@ -67,8 +67,8 @@ TEST(RecordRun, WhatIsSaidOfVeryManyInTheSameWordsIsOneFinding) {
   RecordRun(all.draft()).list(all.record(0), 1);
   ASSERT_EQ(all->findings.size(), 1000U);
   const Finding& last = all->findings.back();
-  EXPECT_EQ(last.numbers[0], 500U);
-  EXPECT_NE(last.sentence.find("(and {2} more after it)"), std::string_view::npos);
+  EXPECT_EQ(last.with.number("more"), 500U);
+  EXPECT_NE(last.sentence.find("(and {more} more after it)"), std::string_view::npos);
 }
 
 }  // namespace

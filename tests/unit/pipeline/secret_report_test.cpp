@@ -55,8 +55,8 @@ TEST(SecretReport, FindingsQuoteNone) {
   const std::string base = "/messages/" + token;
   const Finding finding{.rule = RuleId::invalid_role,
                         .pointer = {.base = base, .index = 3, .field = token},
-                        .sentence = "{0}, not {1}",
-                        .words = {token, "user"}};
+                        .sentence = "{found}, not {role}",
+                        .with = {{"found", token}, {"role", "user"}}};
   MaskedFinding masked(finding);
   EXPECT_EQ(masked.finding().message(), "…oWiT, not user");
   EXPECT_EQ(masked.finding().pointer.text(), "/messages/…oWiT/3/…oWiT");

@@ -17,8 +17,8 @@ TEST(Recorded, IsTheFindingThatWasTold) {
                      .record = 3,
                      .pointer = {.base = "/messages", .index = 4, .field = "a/b"},
                      .subject = "{\"x\":1}",
-                     .sentence = "the key {0} stands {{twice}}",
-                     .words = {"{x}", ""}};
+                     .sentence = "the key {key} stands {{twice}}",
+                     .with = {{"key", "{x}"}}};
   const Change change{9, 2, 9, 4, "new"};
   recorder.add({&told, "f", 9, 5, {&change, 1}});
   EXPECT_EQ(recorder.rules().at("duplicate-key"), 1U);

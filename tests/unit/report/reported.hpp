@@ -53,8 +53,8 @@ inline Finding an_error() {
           .offset = 7,
           .record = 1,
           .pointer = {.base = "/messages", .index = 0, .field = "role"},
-          .sentence = "no such role: {0}",
-          .words = {"bot"}};
+          .sentence = "no such role: {role}",
+          .with = {{"role", "bot"}}};
 }
 inline Finding a_mended_one() {
   return {.rule = RuleId::empty_content,

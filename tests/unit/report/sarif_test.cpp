@@ -63,8 +63,8 @@ TEST(SarifFindings, AFixThatNobodyReadsIsNotSpelledOut) {
 
 TEST(SarifFindings, BracesAndLinksOfASentenceStandForThemselves) {
   Finding f = an_error();
-  f.sentence = "{0}";
-  f.words = {"{x} [a](b)"};
+  f.sentence = "{text}";
+  f.with = {{"text", "{x} [a](b)"}};
   const auto run = run_of(Reported("sarif").begin("a").add(f).text());
   EXPECT_EQ(run["results"][0]["message"]["text"], "{{x}} \\[a\\](b)");
 }
