@@ -24,6 +24,7 @@ Result<std::unique_ptr<pipeline::Settings>> InputSettings::make(const Judged& ju
     one->redactor = &redactor_;
     for (render::Appended& appended : one->appended) appended.text = redactor_.redacted(appended.text);
   }
+  if (notes_hashes(o_)) one->dedupe = pipeline::Dedupe::exact;
   if (one->dedupe != pipeline::Dedupe::none) one->duplicates = &duplicates_;
   one->names_all = o_.all;
   if (!o_.html.empty()) one->look = viewing_look;

@@ -29,6 +29,8 @@ class InputSettings {
   Result<pipeline::Settings*> of_run();
   /// Those of an input. A mistake of its project's is the same Error each time.
   Result<pipeline::Settings*> of(const std::string& path);
+  /// What the run has kept so far, where it asks for that.
+  pipeline::Duplicates& kept() { return duplicates_; }
   /// Whether findings say what their fixes would change. Known once the findings are open.
   bool proposes(const pipeline::Settings& settings) const {
     return settings.command == pipeline::Command::validate && findings_.wants_changes();

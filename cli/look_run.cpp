@@ -76,10 +76,7 @@ int LookRun::run(const Told& told) {
   for (const Error& e : inputs->errors) code = failed(world_, e.text());
   const std::vector<std::string>& paths = inputs->paths;
   if (o_.shard) {
-    if (auto r = check_shard(o_, settings_, paths); !r) return failed(world_, r.error().text());
-    auto row = ShardRow::make(*o_.shard, paths);
-    if (!row) return failed(world_, row.error().text());
-    row_ = std::move(*row);
+    if (auto r = begin_shard(paths); !r) return failed(world_, r.error().text());
   }
   if (shows_progress(world_) && !o_.quiet) progress_.begin(o_.shard ? row_.size() : size_of_all(paths));
   const unsigned jobs = jobs_of(o_);
@@ -115,6 +112,14 @@ int LookRun::run(const Told& told) {
     world_.note(fmt::format("{} in the folders {} damaged in places (abridge validate FILE says where)",
                             files(damaged_), damaged_ == 1 ? "is" : "are"));
   return code;
+}
+
+Result<void> LookRun::begin_shard(const std::vector<std::string>& paths) {
+  if (auto r = check_shard(o_, settings_); !r) return r;
+  auto row = ShardRow::make(*o_.shard, paths);
+  if (!row) return fail(row.error());
+  row_ = std::move(*row);
+  return row_.check(paths, [&](const std::string& path) { return check_head(path, settings_); });
 }
 
 LookRun::Read LookRun::read(const std::string& path, std::size_t place, unsigned jobs,

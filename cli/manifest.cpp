@@ -13,6 +13,7 @@
 #include "lib/base/version.hpp"
 #include "lib/io/container.hpp"
 #include "lib/io/file_state.hpp"
+#include "lib/io/path_parts.hpp"
 #include "lib/report/cuts.hpp"
 #include "lib/rule/rule.hpp"
 #include "lib/text/visible.hpp"
@@ -30,8 +31,8 @@ constexpr std::array<std::string_view, 9> k_aside{"--shard", "--manifest",   "--
                                                   "--jobs",  "--quiet",      "--color",
                                                   "--all",   "--statistics", "--no-sandbox"};
 
-/// A hash of the options that what is written depends on, and of what they have read.
-Result<std::string> hash_of_arguments(const Options& o, const World& world) {
+/// A hash of the options that what is written depends on, but for `without`, and of what they have read.
+Result<std::string> hash_of_arguments(const Options& o, std::string_view without, const World& world) {
   Hash128 hash;
   const auto add = [&](std::string_view text) {
     hash.add(text);
@@ -44,7 +45,7 @@ Result<std::string> hash_of_arguments(const Options& o, const World& world) {
     if (flag == flags.end() || (*flag)->is_argument()) continue;
     const NamedFiles::Use use = (*flag)->files.use;
     if (use == NamedFiles::Use::written || use == NamedFiles::Use::output) continue;
-    if (std::find(k_aside.begin(), k_aside.end(), name) != k_aside.end()) continue;
+    if (name == without || std::find(k_aside.begin(), k_aside.end(), name) != k_aside.end()) continue;
     add(name);
     add(value);
   }
@@ -61,10 +62,6 @@ Result<std::string> hash_of_arguments(const Options& o, const World& world) {
 std::uint64_t nanoseconds(const timespec& time) {
   constexpr std::uint64_t k_second = 1'000'000'000;
   return static_cast<std::uint64_t>(time.tv_sec) * k_second + static_cast<std::uint64_t>(time.tv_nsec);
-}
-
-std::string in_folder(const std::string& folder, std::string_view name) {
-  return (folder + (folder.ends_with('/') ? "" : "/")).append(name);
 }
 
 Result<Manifest> read_manifest(const std::string& path) {
@@ -84,7 +81,7 @@ std::optional<std::string> any_manifest(const std::string& folder) {
 }  // namespace
 
 Result<Plan> plan_of(const Options& o, const std::vector<std::string>& inputs, Projects& projects,
-                     const World& world) {
+                     const World& world, std::string_view without) {
   Plan plan;
   plan.version = version();
   const auto all = all_commands();
@@ -95,7 +92,7 @@ Result<Plan> plan_of(const Options& o, const std::vector<std::string>& inputs, P
   std::set<std::string> judged_so;
   for (const std::string& path : inputs) {
     const auto file = io::state_of(path);
-    if (!file) return fail(fmt::format("--manifest takes files, and {} is none", shown_input(path)));
+    if (!file) return fail(fmt::format("--shard takes files, and {} is none", shown_input(path)));
     plan.inputs.push_back({path, static_cast<std::uint64_t>(file->size), nanoseconds(file->modified)});
     const auto judged = projects.judge(path);
     if (!judged) return fail(judged.error());
@@ -106,7 +103,7 @@ Result<Plan> plan_of(const Options& o, const std::vector<std::string>& inputs, P
     policies.add(*text);
   }
   plan.policy = policies.text();
-  auto arguments = hash_of_arguments(o, world);
+  auto arguments = hash_of_arguments(o, without, world);
   if (!arguments) return fail(arguments.error());
   plan.arguments = std::move(*arguments);
   return plan;
@@ -146,11 +143,11 @@ Result<void> read_written(const WrittenFile& written, const std::string& path,
 }
 
 std::string place_of_manifest(const std::string& folder, const io::Shard& shard) {
-  return in_folder(folder, pipeline::name_of_shard(shard).append(pipeline::k_manifest_ending));
+  return io::in_folder(folder, pipeline::name_of_shard(shard).append(pipeline::k_manifest_ending));
 }
 
 std::string place_of_written(const std::string& folder, const WrittenFile& written) {
-  return written.kind == "findings" ? in_folder(folder, written.file) : written.file;
+  return written.kind == "findings" ? io::in_folder(folder, written.file) : written.file;
 }
 
 ManifestRun::ManifestRun(const Options& o, Plan plan) : o_(o) {
@@ -167,7 +164,7 @@ Result<std::unique_ptr<ManifestRun>> ManifestRun::make(const Options& o, Plan pl
 }
 
 std::string ManifestRun::path(std::string_view ending) const {
-  return in_folder(o_.manifest, pipeline::name_of_shard(manifest_.shard).append(ending));
+  return io::in_folder(o_.manifest, pipeline::name_of_shard(manifest_.shard).append(ending));
 }
 
 namespace {

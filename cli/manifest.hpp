@@ -17,9 +17,10 @@
 
 namespace abridge::cli {
 
-/// What a run over these inputs is, whichever shard does it. Errors are those of what it reads.
+/// What a run over these inputs is, whichever shard does it; `without` is an option that it may differ in.
+/// Errors are those of what it reads.
 Result<pipeline::Plan> plan_of(const Options& o, const std::vector<std::string>& inputs, Projects& projects,
-                               const World& world);
+                               const World& world, std::string_view without = {});
 
 /// An Error where --manifest or --resume lacks what it needs.
 Result<void> check_manifest(const Options& o, const pipeline::Settings& settings);

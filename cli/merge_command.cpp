@@ -55,7 +55,13 @@ Result<std::vector<Manifest>> manifests_in(const std::string& folder) {
   std::optional<std::uint32_t> of;
   std::error_code error;
   fs::directory_iterator at(folder, error);
-  if (error) return fail(Error{error.message(), folder, 0, 0});
+  if (error)
+    return fail(Error{fmt::format("the shards' manifests can't be read here: {}; name the folder that "
+                                  "--manifest had",
+                                  error == std::errc::no_such_file_or_directory ? "there is no such folder"
+                                  : error == std::errc::not_a_directory         ? "this is no folder"
+                                                                                : error.message()),
+                      folder, 0, 0});
   for (const fs::directory_iterator end; !error && at != end; at.increment(error)) {
     const auto shard = pipeline::shard_of_name(at->path().filename().string());
     if (!shard) continue;

@@ -82,6 +82,7 @@ struct Options {
   std::optional<io::Shard> shard;  ///< none = all of the input
   std::string manifest;            ///< a folder
   bool resume = false;
+  std::string hashes;  ///< a folder
 
   // validate, sanitize, trim, render, convert
   std::vector<FindingsWord> findings;

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <set>
@@ -17,7 +18,9 @@
 #include "cli/shard.hpp"
 #include "cli/usage.hpp"
 #include "lib/io/container.hpp"
+#include "lib/io/path_parts.hpp"
 #include "lib/pipeline/batch.hpp"
+#include "lib/pipeline/kept_hashes.hpp"
 #include "lib/pipeline/redactor.hpp"
 #include "lib/pipeline/texts.hpp"
 #include "lib/text/visible.hpp"
@@ -44,10 +47,10 @@ class Run {
     if (auto r = check_usage(o_, *settings_, inputs_, projects, world_); !r)
       return failed(world_, r.error().text());
     if (o_.shard) {
-      auto row = ShardRow::make(*o_.shard, inputs_.paths);
-      if (!row) return failed(world_, row.error().text());
-      row_ = std::move(*row);
+      if (auto r = begin_shard(); !r) return failed(world_, r.error().text());
     }
+    if (!o_.hashes.empty())
+      if (auto r = begin_hashes(); !r) return failed(world_, r.error().text());
     if (!o_.manifest.empty()) {
       const auto done = begin_manifest();
       if (!done) return failed(world_, done.error().text());
@@ -63,7 +66,7 @@ class Run {
     int code = k_fine;
     for (const Error& e : inputs_.errors) code = unread(e.file, e);
     code = std::max(code, run_inputs());
-    return outputs_.finish(code, nothing_emitted_);
+    return keep_hashes(outputs_.finish(code, nothing_emitted_));
   }
 
  private:
@@ -71,6 +74,44 @@ class Run {
   int unread(const std::string& path, const Error& why) {
     outputs_.findings().unread(std::string(shown_input(path)), why.text());
     return failed(world_, why.text());
+  }
+
+  Result<void> begin_shard() {
+    auto row = ShardRow::make(*o_.shard, inputs_.paths);
+    if (!row) return fail(row.error());
+    row_ = std::move(*row);
+    return row_.check(inputs_.paths, [this](const std::string& path) {
+      const auto settings = input_settings_.of(path);
+      return settings ? check_head(path, **settings) : fail(settings.error());
+    });
+  }
+
+  /// What shards before this one keep, where --dedupe leaves that out, or the file that says what this one
+  /// keeps.
+  Result<void> begin_hashes() {
+    const auto plan = plan_of(o_, inputs_.paths, projects_, world_, "--dedupe");
+    if (!plan) return fail(plan.error());
+    run_ = plan->hash();
+    if (!notes_hashes(o_)) {
+      const auto kept = pipeline::kept_before(o_.hashes, *o_.shard, run_);
+      if (!kept) return fail(kept.error());
+      for (const pipeline::ContentHash& hash : *kept) input_settings_.kept().add(hash);
+      return {};
+    }
+    std::error_code error;
+    std::filesystem::create_directories(o_.hashes, error);
+    if (error) return fail(Error{fmt::format("--hashes: {}", error.message()), o_.hashes, 0, 0});
+    auto file = io::file_output(io::in_folder(o_.hashes, pipeline::name_of_hashes(*o_.shard)));
+    if (!file) return fail(file.error());
+    hashes_ = std::move(*file);
+    return {};
+  }
+  /// After a run that ended with this code; gives the code.
+  int keep_hashes(int code) {
+    if (hashes_ == nullptr || code == k_failed) return code;
+    auto kept = hashes_->write(pipeline::hashes_text(run_, input_settings_.kept().sorted()));
+    if (kept) kept = hashes_->commit();
+    return kept ? code : failed(world_, kept.error().text());
   }
 
   /// The exit code of an earlier run that has written this shard already; none where none has.
@@ -216,6 +257,8 @@ class Run {
   Inputs inputs_;
   ShardRow row_;                           // of the inputs
   std::unique_ptr<ManifestRun> manifest_;  // none: nobody asked for one
+  std::string run_;                        // by which all of its shards know it, for --hashes
+  std::unique_ptr<io::Output> hashes_;     // none: nobody asked for them
   RunOutputs outputs_{o_, world_, inputs_, redactor_};
   InputSettings input_settings_{o_, world_, projects_, inputs_.paths, outputs_.findings(), redactor_};
   pipeline::Settings* settings_ = nullptr;  // the first input's

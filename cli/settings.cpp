@@ -8,6 +8,7 @@
 
 #include "cli/command.hpp"
 #include "lib/pipeline/asked_policy.hpp"
+#include "lib/pipeline/missed.hpp"
 #include "lib/pipeline/vocabulary.hpp"
 #include "lib/text/time.hpp"
 #include "lib/text/visible.hpp"
@@ -156,18 +157,14 @@ unsigned jobs_of(const Options& o) {
   return o.jobs > 0 ? o.jobs : std::max(1U, std::thread::hardware_concurrency());
 }
 
-int check_picked(const pipeline::Settings& settings, pipeline::Batch& batch, World& world) {
+int check_picked(const pipeline::Settings& settings, const pipeline::Batch& batch, World& world) {
   int code = k_fine;
-  for (const std::string_view word : settings.select.missed(batch.selected()))
-    code = failed(
-        world,
-        fmt::format(
-            "--select: no conversation has the number or id '{}'; abridge list FILE says which there are",
-            word));
-  if (code == k_fine && !batch.leaves().empty() && batch.summary().conversations == 0)
-    code = failed(world, fmt::format("--branch: no node has the id '{}'; the leaves are {}{}",
-                                     settings.branch, fmt::join(batch.leaves(), ", "),
-                                     batch.leaves().size() < 8 ? "" : ", … (abridge detect --branches)"));
+  for (const pipeline::Missed& missed : pipeline::missed_in(settings, batch)) {
+    const std::string_view way = !missed.names_all           ? " (abridge detect --branches)"
+                                 : missed.option == "select" ? "; abridge list FILE says which there are"
+                                                             : "";
+    code = failed(world, fmt::format("--{}: {}{}", missed.option, missed.why, way));
+  }
   return code;
 }
 

@@ -35,6 +35,6 @@ std::string tokens_note(const std::string& file, const policy::Policy& policy,
 unsigned jobs_of(const Options& options);
 
 /// Whether what --select and --branch name was there, once all was read; else says what was not, and is 2.
-int check_picked(const pipeline::Settings& settings, pipeline::Batch& batch, World& world);
+int check_picked(const pipeline::Settings& settings, const pipeline::Batch& batch, World& world);
 
 }  // namespace abridge::cli

@@ -4,6 +4,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 
 #include "cli/command.hpp"
 #include "cli/first_word.hpp"
@@ -52,15 +53,12 @@ class Run {
   int run() {
     int code = k_fine;
     if (o_.shard) {
-      if (auto r = check_shard(o_, settings_, paths_); !r) return failed(world_, r.error().text());
-      auto row = ShardRow::make(*o_.shard, paths_);
-      if (!row) return failed(world_, row.error().text());
-      row_ = std::move(*row);
+      if (auto r = begin_shard(); !r) return failed(world_, r.error().text());
     }
     if (shows_progress(world_) && !o_.quiet) progress_.begin(o_.shard ? row_.size() : size_of_all(paths_));
     for (place_ = 0; place_ < paths_.size(); ++place_) {
       if (world_.out.closed()) break;
-      if (!row_.has(place_)) continue;
+      if (!row_.has(place_) || (texts_.contains(paths_[place_]) && !row_.begins(place_))) continue;
       const Result<int> one = run_file(paths_[place_]);
       code = std::max(code, one ? *one : failed(world_, one.error().text()));
     }
@@ -78,22 +76,61 @@ class Run {
     auto input = open(path);
     if (!input) return fail(input.error());
     if (o_.ids || o_.text) return text(**input);
-    if (!settings_.from.empty() || o_.shard) return transcript(**input);
-    // A transcript begins with a bracket; what doesn't is text.
+    if (!settings_.from.empty() || (o_.shard && !texts_.contains(path))) return transcript(**input);
     Buffer head;
+    const auto bracket = begins_with_bracket(**input, head);
+    if (!bracket) return fail(bracket.error());
+    input = io::with_head(std::move(head), std::move(*input));
+    return *bracket ? json(path, std::move(*input)) : not_json(**input);
+  }
+
+  /// A transcript does; what doesn't is text. `head` is what was read to know it.
+  static Result<bool> begins_with_bracket(io::Input& input, Buffer& head) {
     FirstWord word;
     for (;;) {
-      const auto more = (*input)->read(head, io::LineBlocks::k_block);
+      const auto more = input.read(head, io::LineBlocks::k_block);
       if (!more) return fail(more.error());
       const std::size_t first = word.find(head.view());
-      if (!*more || first < head.size()) {
-        const bool bracket = first < head.size() && (head.view()[first] == '{' || head.view()[first] == '[');
-        input = io::with_head(std::move(head), std::move(*input));
-        if (!bracket) return not_json(**input);
-        break;
-      }
+      if (first < head.size()) return head.view()[first] == '{' || head.view()[first] == '[';
+      if (!*more) return false;
     }
-    return json(path, std::move(*input));
+  }
+
+  static bool is_transcript(const pipeline::Sniffed& sniffed) {
+    return sniffed.detection.format != nullptr && !sniffed.is_scalars;
+  }
+
+  Result<void> begin_shard() {
+    if (auto r = check_shard(o_, settings_); !r) return r;
+    auto row = ShardRow::make(*o_.shard, paths_);
+    if (!row) return fail(row.error());
+    row_ = std::move(*row);
+    return row_.check(paths_, [this](const std::string& path) { return look_at_head(path); });
+  }
+
+  /// What can't be parted is refused; but a text is counted, all of it by the shard that it begins in.
+  Result<void> look_at_head(const std::string& path) {
+    const auto text = is_text(path);
+    if (!text) return fail(text.error());
+    if (!*text) return check_head(path, settings_);
+    if (o_.by) return no_messages(path);
+    texts_.insert(path);
+    return {};
+  }
+
+  /// As a run over all of a file finds out.
+  Result<bool> is_text(const std::string& path) const {
+    if (!settings_.from.empty()) return false;
+    auto input = open(path);
+    if (!input) return fail(input.error());
+    Buffer head;
+    const auto bracket = begins_with_bracket(**input, head);
+    if (!bracket) return fail(bracket.error());
+    if (!*bracket) return true;
+    input = io::with_head(std::move(head), std::move(*input));
+    const auto sniffed = pipeline::sniff(**input, settings_.policy, nullptr);
+    if (!sniffed) return fail(sniffed.error());
+    return !is_transcript(*sniffed);
   }
 
   Result<int> not_json(io::Input& input) {
@@ -102,8 +139,12 @@ class Run {
                               text::visible(input.name()),
                               settings_.select.empty() ? "--branch" : "--select"));
     if (!o_.by) return text(input);
-    return fail(fmt::format("{}: this is plain text, which has no messages: leave out --by",
-                            text::visible(input.name())));
+    return no_messages(input.name());
+  }
+
+  static tl::unexpected<Error> no_messages(std::string_view name) {
+    return fail(
+        fmt::format("{}: this is plain text, which has no messages: leave out --by", text::visible(name)));
   }
 
   /// JSON is a transcript where its format is recognised, else text. To recognise it may take all of it.
@@ -148,9 +189,9 @@ class Run {
     if (unsupported != nullptr && !o_.by)
       tell(fmt::format("{}: looks like {}, which is not read, and is counted as text: {}",
                        text::visible(name), unsupported->name, unsupported->advice));
-    const bool is_transcript = sniffed->detection.format != nullptr && !sniffed->is_scalars;
-    if (is_transcript || !o_.by) {
-      const auto code = is_transcript ? transcript(**second) : text(**second);
+    const bool has_messages = is_transcript(*sniffed);
+    if (has_messages || !o_.by) {
+      const auto code = has_messages ? transcript(**second) : text(**second);
       if (!code || !damage) return code;
       return std::max(*code, tell_damage(world_, name, *damage));
     }
@@ -288,10 +329,11 @@ class Run {
 
   const Options& o_;
   std::vector<std::string> paths_;
-  ShardRow row_;           // of them
-  std::size_t place_ = 0;  // of the one that is read
-  Progress progress_;      // on a terminal
-  World& world_;           // that the line is taken out of the way for
+  ShardRow row_;                 // of them
+  std::size_t place_ = 0;        // of the one that is read
+  std::set<std::string> texts_;  // with --shard: which of them are no transcripts
+  Progress progress_;            // on a terminal
+  World& world_;                 // that the line is taken out of the way for
   pipeline::Settings settings_;
   const tokens::Tokenizer& tokenizer_;      // of settings_
   std::optional<tokens::Counter> counter_;  // where it is open

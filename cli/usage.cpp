@@ -164,7 +164,11 @@ bool to_folder(const Options& o) {
 }
 
 bool writes_output(const Options& o, const pipeline::Settings& settings) {
-  return settings.command != pipeline::Command::validate && !o.check && !o.diff;
+  return settings.command != pipeline::Command::validate && !o.check && !o.diff && !notes_hashes(o);
+}
+
+bool notes_hashes(const Options& o) {
+  return !o.hashes.empty() && o.settings.dedupe == pipeline::Dedupe::none;
 }
 
 bool joins_outputs(const Options& o, const pipeline::Settings& settings,
@@ -262,7 +266,7 @@ Result<void> check_usage(const Options& o, const pipeline::Settings& settings, c
   if (!o.baseline.empty() && !o.write_baseline.empty())
     return fail("--write-baseline makes a baseline anew: leave out --baseline");
   if (auto r = check_outputs(o, inputs, projects, world); !r) return r;
-  if (auto r = check_shard(o, settings, inputs); !r) return r;
+  if (auto r = check_shard(o, settings); !r) return r;
   if (auto r = check_manifest(o, settings); !r) return r;
   if (o.redact && settings.permit == rule::Permit::none)
     return fail("--redact and --no-fix can't be combined: to take secrets out is a fix");

@@ -26,6 +26,8 @@ bool to_folder(const Options& o);
 /// Where --reasons writes, beside the file of --rejects; empty where it is not asked for.
 std::string path_of_reasons(const Options& o);
 bool writes_output(const Options& o, const pipeline::Settings& settings);
+/// Whether a shard only keeps what its conversations say (--hashes), for a run that leaves out duplicates.
+bool notes_hashes(const Options& o);
 /// Whether the histories of several inputs are written into one output.
 bool joins_outputs(const Options& o, const pipeline::Settings& settings,
                    const std::vector<std::string>& inputs);

@@ -257,6 +257,7 @@ _abridge_takes() {
     'sanitize --select') takes='ID' ;;
     'sanitize --where') takes='CONDITION' ;;
     'sanitize --dedupe') takes='exact' ;;
+    'sanitize --hashes') takes='DIR' ;;
     'sanitize --branch') takes='LEAF' ;;
     'sanitize -o' | 'sanitize --output') takes='FILE' ;;
     'sanitize --rejects') takes='FILE' ;;
@@ -291,6 +292,7 @@ _abridge_takes() {
     'trim --select') takes='ID' ;;
     'trim --where') takes='CONDITION' ;;
     'trim --dedupe') takes='exact' ;;
+    'trim --hashes') takes='DIR' ;;
     'trim --branch') takes='LEAF' ;;
     'trim -o' | 'trim --output') takes='FILE' ;;
     'trim --rejects') takes='FILE' ;;
@@ -329,6 +331,7 @@ _abridge_takes() {
     'render --select') takes='ID' ;;
     'render --where') takes='CONDITION' ;;
     'render --dedupe') takes='exact' ;;
+    'render --hashes') takes='DIR' ;;
     'render --branch') takes='LEAF' ;;
     'render --style') takes='STYLE' ;;
     'render --escape') takes='on|off' ;;
@@ -361,6 +364,7 @@ _abridge_takes() {
     'convert --select') takes='ID' ;;
     'convert --where') takes='CONDITION' ;;
     'convert --dedupe') takes='exact' ;;
+    'convert --hashes') takes='DIR' ;;
     'convert --branch') takes='LEAF' ;;
     'convert -o' | 'convert --output') takes='FILE' ;;
     'convert --rejects') takes='FILE' ;;
@@ -534,8 +538,6 @@ _abridge_takes() {
     'thread render --append-file') takes='ROLE:FILE' ;;
     'thread render --context-window') takes='N' ;;
     'thread render --files-root') takes='DIR' ;;
-    'thread render --where') takes='CONDITION' ;;
-    'thread render --dedupe') takes='exact' ;;
     'thread render --branch') takes='LEAF' ;;
     'thread render --style') takes='STYLE' ;;
     'thread render --escape') takes='on|off' ;;
@@ -578,19 +580,19 @@ _abridge_options() {
       argument=('FILE...')
       ;;
     'sanitize')
-      options=(-h --help -p --policy --set --from --target --as --model --models --append --append-file --thread --select --where --dedupe --branch -o --output --rejects --reasons --jsonl -i --in-place --backup --check --diff --unsafe-fixes --no-fix --redact --redaction-map --findings --statistics --all --fail-on --baseline --changed-since --exclude --force-exclude --now -j --jobs --shard --manifest --resume --no-sandbox --max-inflate --color -q --quiet)
+      options=(-h --help -p --policy --set --from --target --as --model --models --append --append-file --thread --select --where --dedupe --hashes --branch -o --output --rejects --reasons --jsonl -i --in-place --backup --check --diff --unsafe-fixes --no-fix --redact --redaction-map --findings --statistics --all --fail-on --baseline --changed-since --exclude --force-exclude --now -j --jobs --shard --manifest --resume --no-sandbox --max-inflate --color -q --quiet)
       argument=('FILE...')
       ;;
     'trim')
-      options=(-h --help -p --policy --set --from --target --as --model --models --last --max-chars --max-tokens --notice --drop-system --append --append-file --context-window --files-root --files-anywhere --thread --select --where --dedupe --branch -o --output --rejects --reasons --jsonl -i --in-place --backup --check --diff --explain --report --html --dropped --allow-commands --unsafe-fixes --no-fix --redact --redaction-map --findings --statistics --all --fail-on --baseline --changed-since --exclude --force-exclude --now -j --jobs --shard --manifest --resume --no-sandbox --max-inflate --color -q --quiet)
+      options=(-h --help -p --policy --set --from --target --as --model --models --last --max-chars --max-tokens --notice --drop-system --append --append-file --context-window --files-root --files-anywhere --thread --select --where --dedupe --hashes --branch -o --output --rejects --reasons --jsonl -i --in-place --backup --check --diff --explain --report --html --dropped --allow-commands --unsafe-fixes --no-fix --redact --redaction-map --findings --statistics --all --fail-on --baseline --changed-since --exclude --force-exclude --now -j --jobs --shard --manifest --resume --no-sandbox --max-inflate --color -q --quiet)
       argument=('FILE...')
       ;;
     'render')
-      options=(-h --help -p --policy --set --from --target --as --model --models --last --max-chars --max-tokens --notice --drop-system --append --append-file --context-window --files-root --files-anywhere --thread --select --where --dedupe --branch --style --escape --raw -0 --null -o --output --rejects --reasons --jsonl --explain --report --dropped --allow-commands --unsafe-fixes --no-fix --redact --redaction-map --findings --statistics --all --fail-on --baseline --changed-since --exclude --force-exclude --now -j --jobs --shard --manifest --resume --no-sandbox --max-inflate --color -q --quiet)
+      options=(-h --help -p --policy --set --from --target --as --model --models --last --max-chars --max-tokens --notice --drop-system --append --append-file --context-window --files-root --files-anywhere --thread --select --where --dedupe --hashes --branch --style --escape --raw -0 --null -o --output --rejects --reasons --jsonl --explain --report --dropped --allow-commands --unsafe-fixes --no-fix --redact --redaction-map --findings --statistics --all --fail-on --baseline --changed-since --exclude --force-exclude --now -j --jobs --shard --manifest --resume --no-sandbox --max-inflate --color -q --quiet)
       argument=('FILE...')
       ;;
     'convert')
-      options=(-h --help -p --policy --set --from --to --target --as --append --append-file --thread --select --where --dedupe --branch -o --output --rejects --reasons --keep-fields --jsonl --unsafe-fixes --no-fix --redact --redaction-map --findings --statistics --all --fail-on --baseline --changed-since --exclude --force-exclude --now -j --jobs --shard --manifest --resume --no-sandbox --max-inflate --color -q --quiet)
+      options=(-h --help -p --policy --set --from --to --target --as --append --append-file --thread --select --where --dedupe --hashes --branch -o --output --rejects --reasons --keep-fields --jsonl --unsafe-fixes --no-fix --redact --redaction-map --findings --statistics --all --fail-on --baseline --changed-since --exclude --force-exclude --now -j --jobs --shard --manifest --resume --no-sandbox --max-inflate --color -q --quiet)
       argument=('FILE...')
       ;;
     'tokens')
@@ -690,7 +692,7 @@ _abridge_options() {
       argument=('THREAD')
       ;;
     'thread render')
-      options=(-h --help -p --policy --set --target --as --model --models --last --max-chars --max-tokens --append --append-file --context-window --files-root --files-anywhere --where --dedupe --branch --style --escape --raw -0 --null -o --output --rejects --reasons --jsonl --explain --report --dropped --allow-commands --unsafe-fixes --no-fix --findings --statistics --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --no-sandbox --max-inflate --color -q --quiet --max-turns --store)
+      options=(-h --help -p --policy --set --target --as --model --models --last --max-chars --max-tokens --append --append-file --context-window --files-root --files-anywhere --branch --style --escape --raw -0 --null -o --output --rejects --reasons --jsonl --explain --report --dropped --allow-commands --unsafe-fixes --no-fix --findings --statistics --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --no-sandbox --max-inflate --color -q --quiet --max-turns --store)
       argument=('THREAD')
       ;;
     'restore')

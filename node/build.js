@@ -12,4 +12,11 @@ if (!include) {
   process.exit(1);
 }
 const flags = ['-std=c11', '-O2', '-Wall', '-Wextra', '-Werror', '-fPIC', '-shared', '-fvisibility=hidden', `-I${include}`];
-execFileSync(process.env.CC || 'cc', [...flags, path.join(__dirname, 'addon.c'), '-o', path.join(__dirname, 'addon.node'), '-ldl'], { stdio: 'inherit' });
+const compiler = process.env.CC || 'cc';
+try {
+  execFileSync(compiler, [...flags, path.join(__dirname, 'addon.c'), '-o', path.join(__dirname, 'addon.node'), '-ldl'], { stdio: 'inherit' });
+} catch (error) {
+  const why = error.code === 'ENOENT' ? 'there is no such program: install a C compiler (Debian: gcc), or name one with CC' : 'it could not compile addon.c; what it said stands above';
+  console.error(`abridge: ${compiler}: ${why}`);
+  process.exit(1);
+}

@@ -8,9 +8,15 @@ const LIBRARY = 'libabridge.so.1';
 const FINE = 0;
 const ERRORS = { 2: 'ERR_ABRIDGE_OPTIONS', 3: 'ERR_ABRIDGE_INPUT', 4: 'ERR_ABRIDGE_MEMORY', 5: 'ERR_ABRIDGE_INTERNAL' };
 
-// The one that ABRIDGE_LIBRARY names, else the one beside this file, else the system's.
-const beside = path.join(__dirname, LIBRARY);
-const version = addon.open(process.env.ABRIDGE_LIBRARY || (existsSync(beside) ? beside : LIBRARY));
+// The one that ABRIDGE_LIBRARY names, else the one beside this file, that of the checkout around it, or the system's.
+const places = [__dirname, path.join(__dirname, '..', 'build')].map((folder) => path.join(folder, LIBRARY));
+const library = process.env.ABRIDGE_LIBRARY || places.find((place) => existsSync(place)) || LIBRARY;
+let version;
+try {
+  version = addon.open(library);
+} catch (error) {
+  throw new Error(`abridge needs ${LIBRARY}, which ABRIDGE_LIBRARY may name, and which ./build.sh builds in a checkout: ${error.message}`);
+}
 
 class AbridgeError extends Error {
   constructor(message, code) {

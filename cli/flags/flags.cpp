@@ -33,6 +33,7 @@ constexpr Commands k_cutting = trim | render | thread_render;
 constexpr Commands k_writing = sanitize | convert | k_cutting;
 constexpr Commands k_pipeline = validate | k_writing;
 constexpr Commands k_over_files = validate | sanitize | trim | render | convert;
+constexpr Commands k_filtering = sanitize | trim | render | convert;
 constexpr Commands k_in_place = sanitize | trim;
 constexpr Commands k_redacting = sanitize | trim | render | convert | view;
 constexpr Commands k_one_thread = thread_add | thread_show | thread_chain | thread_files | thread_images |
@@ -330,11 +331,15 @@ constexpr Flag k_flags[] = {
      "characters may be enough; several with commas between them; may be repeated",
      k_over_files | tokens | list | show | view | stats | grep | diff | why | reduce, r::select, often},
     {"--where", w::k_condition, G::selection,
-     "only conversations that are like this: turns>=2 and tokens<=4096 and roles=user,assistant", k_writing,
+     "only conversations that are like this: turns>=2 and tokens<=4096 and roles=user,assistant", k_filtering,
      r::value<&Settings::where, r::condition>},
     {"--dedupe", w::k_choice<pipeline::Dedupe>, G::selection,
-     "leave out conversations that say what one that was kept says, over all files", k_writing,
+     "leave out conversations that say what one that was kept says, over all files", k_filtering,
      r::value<&Settings::dedupe, r::choice<pipeline::Dedupe>>},
+    {"--hashes", w::k_folder, G::selection,
+     "of a shard, keep in this folder what the conversations that it keeps say, and write nothing else; with "
+     "--dedupe, leave out what the shards before it keep",
+     k_filtering, r::value<&Options::hashes>, at_most_once, k_writes<&Options::hashes>},
     {"--branch", w::k_leaf, G::selection,
      "of a tree, the branch that ends in this node; detect --branches lists them", k_pipeline | reduce,
      r::value<&Settings::branch>},

@@ -13,6 +13,7 @@
 #include "lib/io/output.hpp"
 #include "lib/pipeline/batch.hpp"
 #include "lib/pipeline/duplicates.hpp"
+#include "lib/pipeline/missed.hpp"
 #include "lib/pipeline/redactor.hpp"
 #include "lib/pipeline/sniff.hpp"
 #include "lib/pipeline/texts.hpp"
@@ -36,15 +37,10 @@ Ran<std::unique_ptr<io::Input>> input_of(std::string_view bytes, const Options& 
 }
 
 /// Whether all was there that was asked for by its number or id.
-Ran<void> check_picked(const pipeline::Settings& settings, pipeline::Batch& batch) {
-  const auto missed = settings.select.missed(batch.selected());
-  if (!missed.empty())
-    return failed(Code::options,
-                  fmt::format("options: select: no conversation has the number or id '{}'", missed.front()));
-  if (!batch.leaves().empty() && batch.summary().conversations == 0)
-    return failed(Code::options, fmt::format("options: branch: no node has the id '{}'; some leaves are {}",
-                                             settings.branch, fmt::join(batch.leaves(), ", ")));
-  return {};
+Ran<void> check_picked(const pipeline::Settings& settings, const pipeline::Batch& batch) {
+  const auto missed = pipeline::missed_in(settings, batch);
+  if (missed.empty()) return {};
+  return failed(Code::options, fmt::format("options: {}: {}", missed.front().option, missed.front().why));
 }
 
 /// The pipeline of one input, in this thread.

@@ -1,4 +1,6 @@
 #pragma once
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -12,16 +14,22 @@ constexpr std::uint64_t fnv1a(std::string_view bytes, std::uint64_t so_far = k_f
   return so_far;
 }
 
-/// FNV-1a in 128 bits: whether bytes are what they were. Not against somebody who wants two to have one hash.
+/// MurmurHash3 in 128 bits (its x64 variant, seed 0) of what is added, piece by piece: whether bytes are what
+/// they were. Not against somebody who wants two to have one hash.
 class Hash128 {
  public:
   void add(std::string_view bytes);
-  /// 32 hex digits.
+  /// 32 hex digits of all that was added so far.
   std::string text() const;
 
  private:
-  std::uint64_t high_ = 0x6C62272E07BB0142;
-  std::uint64_t low_ = 0x62B821756295C58D;
+  static constexpr std::size_t k_block = 16;
+  void take(std::string_view blocks);
+
+  std::uint64_t low_ = 0;
+  std::uint64_t high_ = 0;
+  std::array<char, k_block> rest_{};  ///< what fills no block yet
+  std::uint64_t size_ = 0;            ///< of what was added, in bytes
 };
 
 }  // namespace abridge

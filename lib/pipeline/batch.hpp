@@ -47,7 +47,7 @@ class Batch {
   /// After the last input: totals to the findings sink.
   void finish() { committer_.finish(); }
 
-  const report::Summary& summary() { return committer_.summary(); }
+  const report::Summary& summary() const { return committer_.summary(); }
   const report::Explained& explained() { return committer_.explained(); }
   /// Per part of --select, whether some conversation was it.
   const std::vector<char>& selected() const { return committer_.selected(); }

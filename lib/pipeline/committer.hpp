@@ -111,6 +111,7 @@ class Committer {
   bool closed() const { return sinks_.output != nullptr && sinks_.output->closed(); }
   const Sinks& sinks() const { return sinks_; }
   report::Summary& summary() { return summary_; }
+  const report::Summary& summary() const { return summary_; }
   report::Explained& explained() { return explained_; }
   const std::vector<char>& selected() const { return selected_; }
   const std::vector<std::string>& leaves() const { return leaves_; }

@@ -1,7 +1,9 @@
 #pragma once
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <unordered_set>
+#include <vector>
 
 #include "lib/model/conversation.hpp"
 
@@ -19,6 +21,12 @@ class Duplicates {
  public:
   bool has(const ContentHash& hash) const { return known_.count(hash) > 0; }
   void add(const ContentHash& hash) { known_.insert(hash); }
+  /// All that were kept, in an order of their own.
+  std::vector<ContentHash> sorted() const {
+    std::vector<ContentHash> all(known_.begin(), known_.end());
+    std::sort(all.begin(), all.end());
+    return all;
+  }
 
  private:
   struct Half {

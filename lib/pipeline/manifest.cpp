@@ -8,6 +8,7 @@
 #include <span>
 #include <tuple>
 
+#include "lib/base/hash.hpp"
 #include "lib/json/properties.hpp"
 #include "lib/secrets/scanner.hpp"
 
@@ -70,7 +71,8 @@ constexpr auto properties_of(const WrittenFile*) {
       Property{"file", "findings stand beside the manifest",
                [](const WrittenFile& w) { return utf8(w.file); }},
       Property{"size", "in bytes, as it is unpacked", &WrittenFile::size},
-      Property{"hash", "FNV-1a of these bytes, 128 bits as hex digits", &WrittenFile::hash},
+      Property{"hash", "MurmurHash3 of these bytes (x64, 128 bits, seed 0), as hex digits",
+               &WrittenFile::hash},
   };
 }
 
@@ -107,6 +109,10 @@ constexpr auto properties_of(const Sums*) {
       Property{"records", "", [](const S& s) { return s.of.records; }},
       Property{"conversations", "", [](const S& s) { return s.of.conversations; }},
       Property{"rejected", "", [](const S& s) { return s.of.rejected; }},
+      Property{"duplicates", "conversations that were left out because others say the same",
+               [](const S& s) { return s.of.duplicates; }},
+      Property{"unwanted", "conversations that were left out because the condition does not hold",
+               [](const S& s) { return s.of.unwanted; }},
       Property{"errors", "", [](const S& s) { return s.of.errors; }},
       Property{"warnings", "", [](const S& s) { return s.of.warnings; }},
       Property{"fixed", "", [](const S& s) { return s.of.applied; }},
@@ -239,6 +245,14 @@ std::string Plan::difference(const Plan& other) const {
   return arguments != other.arguments ? "other options" : "";
 }
 
+std::string Plan::hash() const {
+  std::string all = fmt::format("{} {} {} {} {}", version, command, of, policy, arguments);
+  for (const Input& input : inputs) all += fmt::format("\n{} {} {}", input.size, input.modified, input.file);
+  Hash128 hash;
+  hash.add(all);
+  return hash.text();
+}
+
 const WrittenFile* Manifest::written(std::string_view kind) const {
   const auto at =
       std::find_if(files.begin(), files.end(), [&](const WrittenFile& w) { return w.kind == kind; });
@@ -292,6 +306,8 @@ Result<Manifest> Manifest::parse(std::string_view text, const std::string& file)
   s.records = sums.number("records");
   s.conversations = sums.number("conversations");
   s.rejected = sums.number("rejected");
+  if (sums.has("duplicates")) s.duplicates = sums.number("duplicates");
+  if (sums.has("unwanted")) s.unwanted = sums.number("unwanted");
   s.errors = sums.number("errors");
   s.warnings = sums.number("warnings");
   s.applied = sums.number("fixed");

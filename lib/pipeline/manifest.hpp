@@ -32,6 +32,8 @@ struct Plan {
 
   /// What differs in the other, in words; empty = nothing.
   std::string difference(const Plan& other) const;
+  /// By which it is known: Hash128 of all of it.
+  std::string hash() const;
 };
 
 /// A file that a shard wrote.
@@ -39,7 +41,7 @@ struct WrittenFile {
   std::string kind;  ///< the option that named it: output, rejects
   std::string file;
   std::uint64_t size = 0;  ///< in bytes, as it is unpacked
-  std::string hash;        ///< FNV-1a in 128 bits, of these bytes
+  std::string hash;        ///< Hash128 of these bytes
 };
 
 /// What a shard came to. Written last: where it stands, all that it names does.

@@ -49,13 +49,14 @@ class PartLook {
       return refuse(fmt::format("this is {}", packed->said));
     if (const format::Unsupported* kind = format::unsupported_text(head->lines()))
       return refuse(fmt::format("this looks like {}, which is not read", kind->name));
+    if (head->bytes.size() >= k_head && head->bytes.view().find_first_not_of('\0') == std::string_view::npos)
+      return refuse("it begins with a million NUL bytes");
     if (head->one_line && !head->ended) {
       // Who has nothing to do need not know what it is.
       if (part_.records.empty()) return part_;
       head = read_head(*from_start, std::move(*head));
       if (!head) return fail(head.error());
     }
-    if (head->nuls > 0) return refuse("it begins with a million NUL bytes");
     const Head look = look_at_head(head->lines(), head->more());
     if (look == Head::lines) return lines(*head);
     // One record, on one line: it is all that the shard has in which it begins.

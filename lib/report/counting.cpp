@@ -16,12 +16,21 @@ void count(Summary& summary, const Finding& f, const Counting& how) {
   if ((!f.applied || how.only_looks) && fails(how.fail_on, f.severity)) ++summary.failing;
 }
 
+namespace {
+/// None and none are none: nobody asked for that.
+void add_asked(std::optional<std::uint64_t>& all, const std::optional<std::uint64_t>& part) {
+  if (part) all = all.value_or(0) + *part;
+}
+}  // namespace
+
 void add_sums(Summary& all, const Summary& part) {
   all.files += part.files;
   all.read_only += part.read_only;
   all.records += part.records;
   all.conversations += part.conversations;
   all.rejected += part.rejected;
+  add_asked(all.duplicates, part.duplicates);
+  add_asked(all.unwanted, part.unwanted);
   all.records_lost += part.records_lost;
   all.bytes_read += part.bytes_read;
   all.bytes_lost += part.bytes_lost;

@@ -314,6 +314,13 @@ class Tally(Tree):
             with self.subTest(text=text):
                 self.assertEqual(self.tally(status, text), said)
 
+    def test_what_is_skipped_is_no_failure_and_says_why(self):
+        path = self.write("tests.xml", '<testsuite><testcase name="a" status="notrun"><skipped message="SKIP_RETURN_CODE=77"/>'
+                          "<system-out>starting\nskipped: there is no nm\n</system-out></testcase>"
+                          '<testcase name="b" status="run"/><testcase name="c" status="notrun"><skipped message="Unable to find executable"/>'
+                          "</testcase></testsuite>")
+        self.assertEqual(run(K_TALLY, path), (1, "a: skipped: there is no nm\n1 passed, 1 failed\n"))
+
 
 if __name__ == "__main__":
     result = unittest.main(exit=False).result

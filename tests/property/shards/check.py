@@ -193,6 +193,34 @@ def check_report(run, of):
     expect(f"reports of {of} shards", run.read("all-report.json"), run.read("one-report.json"))
 
 
+def check_dedupe(run, of):
+    """Conversations that others before them say, over all shards."""
+    words = ["sanitize", "-q"]
+    one = run.call(*words, "--dedupe", "exact", "--findings", "json=one.json", "-o", "one.out", *run.names)
+    for i in range(1, of + 1):
+        run.call(*words, "--shard", f"{i}/{of}", "--hashes", f"hashes-{of}", *run.names)
+    for i in range(1, of + 1):
+        run.call(*words, "--shard", f"{i}/{of}", "--hashes", f"hashes-{of}", "--dedupe", "exact", "--manifest", f"dedupe-{of}",
+                 "-o", f"dedupe-{of}-{i}.out", *run.names)
+    merged = run.call("merge", "-q", f"dedupe-{of}", "--findings", "json=all.json", "-o", "all.out")
+    what = f"--dedupe over {of} shards"
+    expect(what + ", findings", run.read("all.json"), run.read("one.json"))
+    if (run.folder / "one.out").exists():
+        expect(what + ", output", run.read("all.out"), run.read("one.out"))
+    if merged.returncode != one.returncode:
+        raise AssertionError(f"{what}: exit {merged.returncode}, one run {one.returncode}")
+
+
+def check_texts(run, of):
+    """tokens counts what is no transcript as text: one shard counts all of it."""
+    (run.folder / "notes.txt").write_text("notes, and no transcript\n" * 9)
+    (run.folder / "other.json").write_text('{"name": "abridge"}\n')
+    (run.folder / "empty.jsonl").write_text("")
+    for name in ("notes.txt", "other.json", "empty.jsonl"):
+        parts = [run.call("tokens", "-q", "--json", "--shard", f"{i}/{of}", name).stdout for i in range(1, of + 1)]
+        expect(f"tokens of {name}, {of} shards", b"".join(parts), run.call("tokens", "-q", "--json", name).stdout)
+
+
 def check_baseline(run, of):
     """Findings that are known, and making them known."""
     run.call("validate", "-q", "--write-baseline", "known.json", run.names[0])
@@ -225,6 +253,8 @@ def check(abridge, seed, folder):
     check_report(run, few)
     check_sarif(run, few)
     check_baseline(run, few)
+    check_dedupe(run, few)
+    check_texts(run, few)
 
 
 def main():

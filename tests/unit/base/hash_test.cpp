@@ -11,10 +11,12 @@ std::string hash_of(std::string_view bytes) {
   return hash.text();
 }
 
-TEST(Hash128, IsFnv1a) {  // as its authors list them
-  EXPECT_EQ(hash_of(""), "6c62272e07bb014262b821756295c58d");
-  EXPECT_EQ(hash_of("a"), "d228cb696f1a8caf78912b704e4a8964");
-  EXPECT_EQ(hash_of("foobar"), "343e1662793c64bf6f0d3597ba446f18");
+TEST(Hash128, IsMurmurHash3) {  // as other programs give it
+  EXPECT_EQ(hash_of(""), "00000000000000000000000000000000");
+  EXPECT_EQ(hash_of("hello"), "cbd8a7b341bd9b025b1e906a48ae1d19");
+  EXPECT_EQ(hash_of("hello, world"), "342fac623a5ebc8e4cdcbc079642414d");
+  EXPECT_EQ(hash_of("19 Jan 2038 at 3:14:07 AM"), "b89e5988b737affc664fc2950231b2cb");
+  EXPECT_EQ(hash_of("The quick brown fox jumps over the lazy dog."), "cd99481f9ee902c9695da1a38987b6e7");
 }
 
 TEST(Fnv1a, IsThatOfItsAuthors) {
@@ -24,11 +26,15 @@ TEST(Fnv1a, IsThatOfItsAuthors) {
 }
 
 TEST(Hash128, IsThatOfAllBytesHoweverTheyCome) {
-  Hash128 hash;
-  hash.add("foo");
-  hash.add("");
-  hash.add("bar");
-  EXPECT_EQ(hash.text(), hash_of("foobar"));
+  const std::string all = "The quick brown fox jumps over the lazy dog, and over whoever lies beside it.";
+  for (std::size_t first = 0; first <= all.size(); ++first)
+    for (std::size_t second = first; second <= all.size(); ++second) {
+      Hash128 hash;
+      hash.add(std::string_view(all).substr(0, first));
+      hash.add(std::string_view(all).substr(first, second - first));
+      hash.add(std::string_view(all).substr(second));
+      ASSERT_EQ(hash.text(), hash_of(all)) << first << ' ' << second;
+    }
 }
 
 }  // namespace

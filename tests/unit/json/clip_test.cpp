@@ -51,7 +51,9 @@ TEST(Clip, KnowsItsMarkerBesideThatOfAnotherClip) {
       const std::string_view once = other.apply(std::string(200, 'a'), 200, arena);
       const std::string_view twice = clip.apply(once, measure(once, Measure::chars), arena);
       const std::size_t size = measure(twice, Measure::chars);
-      if (clip.exceeds(twice, size)) EXPECT_EQ(clip.apply(twice, size, arena), twice);
+      if (clip.exceeds(twice, size)) {
+        EXPECT_EQ(clip.apply(twice, size, arena), twice);
+      }
     }
   }
 }

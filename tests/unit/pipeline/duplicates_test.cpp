@@ -52,6 +52,9 @@ TEST(Duplicates, KnowsWhatWasAdded) {
   known.add({1, 2});
   EXPECT_TRUE(known.has({1, 2}));
   EXPECT_FALSE(known.has({1, 3}));
+  known.add({0, 9});
+  known.add({1, 2});
+  EXPECT_EQ(known.sorted(), (std::vector<ContentHash>{{0, 9}, {1, 2}}));
 }
 
 }  // namespace

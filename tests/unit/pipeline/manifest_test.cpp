@@ -23,6 +23,7 @@ Manifest example() {
   part.losses.add(format::Loss::record_fields, "id");
   m.parts.push_back(part);
   m.summary.records = 4;
+  m.summary.unwanted = 1;
   m.summary.verdicts = {{"openai", 2}, {"anthropic", 0}};
   m.to = "anthropic";
   m.rules = {{"invalid-json", 2}};
@@ -40,6 +41,8 @@ TEST(Manifest, IsReadAsItIsWritten) {
   EXPECT_EQ(read->summary.verdicts[0].target, "openai");
   EXPECT_EQ(read->written("output")->size, 12U);
   EXPECT_EQ(read->written("rejects"), nullptr);
+  EXPECT_EQ(read->summary.unwanted, 1U);
+  EXPECT_FALSE(read->summary.duplicates);
 }
 
 TEST(Manifest, WhatIsNoneIsSaid) {
@@ -79,6 +82,17 @@ TEST(Manifest, IsCalledAsItsShard) {
   for (const char* const other : {"shard-00003-of-00200.findings.jsonl", "shard-00000-of-00200.json",
                                   "shard-00201-of-00200.json", "shard-3.json", "shard-a-of-b.json", "x.json"})
     EXPECT_FALSE(shard_of_name(other)) << other;
+}
+
+TEST(Manifest, APlanIsKnownByAllOfIt) {
+  const Plan plan = example().plan;
+  EXPECT_EQ(plan.hash(), example().plan.hash());
+  Plan other = plan;
+  other.inputs[1].modified = 9;
+  EXPECT_NE(plan.hash(), other.hash());
+  other = plan;
+  other.arguments = "bc";
+  EXPECT_NE(plan.hash(), other.hash());
 }
 
 }  // namespace

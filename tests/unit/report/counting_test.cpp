@@ -31,11 +31,14 @@ TEST(Counting, SumsOfPartsAreAdded) {
   Summary part;
   part.files = 1;
   part.records = 3;
+  part.unwanted = 2;
   part.verdicts = {{"openai", 2}};
   add_sums(all, part);
   add_sums(all, part);
   EXPECT_EQ(all.files, 2U);
   EXPECT_EQ(all.records, 6U);
+  EXPECT_EQ(all.unwanted, 4U);
+  EXPECT_FALSE(all.duplicates);  // nobody asked for them
   ASSERT_EQ(all.verdicts.size(), 1U);
   EXPECT_EQ(all.verdicts[0].refused, 4U);
 }

@@ -61,7 +61,7 @@ TEST(Literals, FindsWhatASearchForEachFinds) {
     made.erase(std::unique(made.begin(), made.end()), made.end());
     const std::vector<std::string_view> words(made.begin(), made.end());
     // Windows and vectors end at many places.
-    const std::string long_text = text(draw() % 9000, 4 + draw() % 3);
+    const std::string long_text = text(draw() % 9000, static_cast<unsigned>(4 + draw() % 3));
     EXPECT_EQ(hits(words, long_text), looked_for(words, long_text)) << run;
   }
 }

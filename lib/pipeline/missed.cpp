@@ -1,0 +1,23 @@
+#include "lib/pipeline/missed.hpp"
+
+#include <fmt/format.h>
+
+#include "lib/pipeline/piece.hpp"
+
+namespace abridge::pipeline {
+
+std::vector<Missed> missed_in(const Settings& settings, const Batch& batch) {
+  std::vector<Missed> all;
+  for (const std::string_view word : settings.select.missed(batch.selected()))
+    all.push_back({"select", fmt::format("no conversation has the number or id '{}'", word)});
+  const std::vector<std::string>& leaves = batch.leaves();
+  if (!all.empty() || leaves.empty() || batch.summary().conversations > 0) return all;
+  const bool are_all = leaves.size() < k_leaves;
+  all.push_back({"branch",
+                 fmt::format("no node has the id '{}'; the leaves are {}{}", settings.branch,
+                             fmt::join(leaves, ", "), are_all ? "" : ", …"),
+                 are_all});
+  return all;
+}
+
+}  // namespace abridge::pipeline
