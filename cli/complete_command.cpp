@@ -90,7 +90,7 @@ void offer_threads(const Options& said, World& world) {
   auto threads = threads::open(o, world, store::Database::Access::read);
   if (!threads) return;
   std::size_t offered = 0;
-  (void)threads->list({}, store::Threads::Which::live, [&](const store::Entry& e) {
+  (void)threads->list({}, store::Threads::Which::live, [&](const store::ThreadEntry& e) {
     offer(world, e.id, threads::title_or_words(e));
     return ++offered < k_most;
   });

@@ -10,7 +10,7 @@ namespace abridge::cli {
 using look::page::Compared;
 using look::page::StepDone;
 
-void HtmlReport::tell(const report::Cut& cut) {
+void HtmlReport::tell(const report::ReportedCut& cut) {
   if (!cut.offset) return;
   taken_[*cut.offset].push_back({.step = std::string(cut.step),
                                  .fate = std::string(abridge::name_of(cut.fate)),

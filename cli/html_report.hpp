@@ -17,7 +17,7 @@ namespace abridge::cli {
 /// conversation before the conversation itself, which viewing_look saw.
 class HtmlReport {
  public:
-  void tell(const report::Cut& cut);
+  void tell(const report::ReportedCut& cut);
   /// `file` is what the page calls it.
   void see(const std::string& file, const pipeline::Seen& seen);
   std::string page(const report::Explained& explained) const;

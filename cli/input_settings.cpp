@@ -22,7 +22,7 @@ Result<std::unique_ptr<pipeline::Settings>> InputSettings::make(const Judged& ju
   one->previews = o_.check || o_.diff;
   if (pipeline::redacts(*one)) {
     one->redactor = &redactor_;
-    for (render::Appended& appended : one->appended) appended.text = redactor_.redacted(appended.text);
+    for (render::AppendedText& appended : one->appended) appended.text = redactor_.redacted(appended.text);
   }
   if (notes_hashes(o_)) one->dedupe = pipeline::Dedupe::exact;
   if (one->dedupe != pipeline::Dedupe::none) one->duplicates = &duplicates_;

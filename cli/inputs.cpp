@@ -218,7 +218,7 @@ Result<void> search(const std::string& folder, const Options& options, Projects&
       if (options.expect && !is_folder) orphans.see(path);
     });
   };
-  io::Walked walked = io::walk(folder, wants);
+  io::FoundFiles walked = io::walk(folder, wants);
   inputs.errors.insert(inputs.errors.end(), wanted.wrong().begin(), wanted.wrong().end());
   const OwnFiles own(options, folder);
   const auto is_written = [&](const std::string& path) {

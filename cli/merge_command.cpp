@@ -234,7 +234,7 @@ class FindingsOfAll {
   std::uint64_t before_lines_ = 0, before_records_ = 0;  // of the current one, in the shards before
   std::size_t next_part_ = 0;                            // of the shard at hand
   format::Losses losses_;                                // of the current one
-  report::Counting counting_;
+  report::CountingRules counting_;
 };
 
 class Merge {
@@ -339,7 +339,7 @@ class Merge {
         return fail(fmt::format(
             "--report: shard {} has not counted what was cut: it was run without --report and --explain",
             one.shard.number));
-      const auto none = [](const report::Cut&) {};
+      const auto none = [](const report::ReportedCut&) {};
       const auto part = report::read_report(one.report, none);
       if (!part) return fail(part.error());
       report::add(sums, *part);
@@ -351,7 +351,7 @@ class Merge {
         return Result<void>();
       };
       if (auto r = read_written(*own, own->file, take); !r) return r;
-      const auto cuts = report::read_report(all, [&](const report::Cut& cut) {
+      const auto cuts = report::read_report(all, [&](const report::ReportedCut& cut) {
         if (written) written = (*file)->write(text.cut(cut));
       });
       if (!cuts) return fail(Error{cuts.error().text(), own->file, 0, 0});

@@ -52,8 +52,8 @@ class Looked final : public report::Findings {
   bool shows() const { return shows_; }
   /// Of the first that is it, in bytes.
   std::optional<std::size_t> place() const { return place_; }
-  reduce::Found found() const {
-    reduce::Found found;
+  reduce::FoundWords found() const {
+    reduce::FoundWords found;
     for (const auto& [rule, times] : times_)
       for (std::size_t i = 0; i < times; ++i) found.emplace(name_of(rule));
     if (!error_.empty()) found.insert(error_);
@@ -142,13 +142,13 @@ class Reduce {
     return looked;
   }
 
-  std::optional<reduce::Found> shown_by(const std::string& text) {
+  std::optional<reduce::FoundWords> shown_by(const std::string& text) {
     const Looked looked = look(text);
     if (!looked.shows()) return std::nullopt;
     return looked.found();
   }
 
-  reduce::Asked asked(const Looked& first) {
+  reduce::ReduceOptions asked(const Looked& first) {
     using namespace std::chrono;
     const auto end = steady_clock::now() + seconds(o_.timeout);
     return {.max_tests = std::max<std::size_t>(o_.max_tests, 1),

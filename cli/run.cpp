@@ -85,7 +85,7 @@ std::string no_page(const Command& command, const std::vector<std::string>& aske
   // A command with one verb takes it as a word.
   for (const Flag* flag : flags_of(command.id))
     if (&flag->word == &words::k_verb)
-      for (const Value& verb : flag->word.values()) verbs.push_back(verb.text);
+      for (const WordValue& verb : flag->word.values()) verbs.push_back(verb.text);
   const bool verb = !verbs.empty() && std::find(verbs.begin(), verbs.end(), asked[0]) == verbs.end();
   if (verb)
     return fmt::format("unknown verb '{}'{}; {} has {}", asked[0], suggestion(asked[0], verbs), command.name,

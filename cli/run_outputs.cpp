@@ -76,11 +76,11 @@ pipeline::Sinks RunOutputs::sinks(const pipeline::Settings& settings) {
   }
   if (!o_.html.empty())
     sinks.seen = [this](const pipeline::Seen& seen) { html_.see(current_.name_on_page, seen); };
-  if (settings.tells_cuts) sinks.told = [this](const report::Cut& cut) { tell(cut); };
+  if (settings.tells_cuts) sinks.told = [this](const report::ReportedCut& cut) { tell(cut); };
   return sinks;
 }
 
-void RunOutputs::tell(const report::Cut& cut) {
+void RunOutputs::tell(const report::ReportedCut& cut) {
   if (o_.explain == ExplainBy::messages) world_.complain(report::cut_text(cut));
   note(beside_.tell(cut));
   if (!o_.html.empty()) html_.tell(cut);

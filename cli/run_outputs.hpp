@@ -89,7 +89,7 @@ class RunOutputs {
     std::string path;
   };
 
-  void tell(const report::Cut& cut);
+  void tell(const report::ReportedCut& cut);
   /// A file of its own, in a folder that is made where it is missing: a tree stays one with -o DIR/.
   Result<std::unique_ptr<io::Output>> file_at(const std::string& place) const;
   /// -o DIR/ of what gives texts: a file for each, NAME.txt or, of several in one input, NAME-1.txt,

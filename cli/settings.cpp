@@ -38,8 +38,9 @@ Result<policy::Policy> policy_of(const Options& o, const Judged& judged) {
   if (!models) return fail(models.error());
   auto tree = named_policy(o, judged);
   if (!tree) return fail(tree.error());
-  const pipeline::Asked asked{o.model,      "--model " + o.model, o.set,    o.last,        o.max_chars,
-                              o.max_tokens, o.context_window,     o.notice, o.drop_system, o.as};
+  const pipeline::PolicyRequest asked{
+      o.model,      "--model " + o.model, o.set,    o.last,        o.max_chars,
+      o.max_tokens, o.context_window,     o.notice, o.drop_system, o.as};
   auto policy =
       pipeline::read_asked(std::move(*tree), asked, o.settings.command, *models ? &**models : nullptr);
   if (!policy || o.settings.command != pipeline::Command::trim || !pipeline::cuts_nothing(*policy))

@@ -37,7 +37,7 @@ void SideFiles::write_through(const Options& options, const Through& through) {
 Result<void> SideFiles::begin_report() {
   return report_ == nullptr ? Result<void>() : report_->write(text_.begin());
 }
-Result<void> SideFiles::tell(const report::Cut& cut) {
+Result<void> SideFiles::tell(const report::ReportedCut& cut) {
   return report_ == nullptr ? Result<void>() : report_->write(text_.cut(cut));
 }
 Result<void> SideFiles::end_report(const report::Explained& explained) {

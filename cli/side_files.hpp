@@ -30,7 +30,7 @@ class SideFiles {
   void write_through(const Options& options, const Through& through);
   /// The report in its pieces; nothing where none is asked for.
   Result<void> begin_report();
-  Result<void> tell(const report::Cut& cut);
+  Result<void> tell(const report::ReportedCut& cut);
   Result<void> end_report(const report::Explained& explained);
 
   /// The page of --html, whole.

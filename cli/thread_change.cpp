@@ -92,7 +92,7 @@ int add(const Options& o, World& world) {
   if (o.content == "-" && o.meta == "-")
     return failed(world,
                   "TEXT and --meta are both standard input, which can be read once: name a file for one");
-  store::Turn turn;
+  store::NewTurn turn;
   turn.role = o.role;
   if (o.content == "-") {
     auto text = io::read_text("-");

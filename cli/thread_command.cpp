@@ -39,7 +39,7 @@ int of_one(const Options& said, World& world) {
   if (!threads) return failed(world, threads.error().text());
   const std::string beginning = text::fold_uuid(id);
   std::vector<std::string> ids;
-  const auto listed = threads->list({}, store::Threads::Which::live, [&](const store::Entry& e) {
+  const auto listed = threads->list({}, store::Threads::Which::live, [&](const store::ThreadEntry& e) {
     if (e.id.starts_with(beginning)) ids.push_back(e.id);
     return ids.size() < 2;
   });

@@ -61,7 +61,7 @@ int show_paths(const Options& o, World& world, TurnMember key) {
 }  // namespace
 
 int show(const Options& o, World& world) {
-  const Found found = find(o, world);
+  const FoundThread found = find(o, world);
   if (found.code != k_fine) return found.code;
   if (o.json) {
     world.say(found.json + "\n");
@@ -87,7 +87,7 @@ int show(const Options& o, World& world) {
 }
 
 int say_title(const Options& o, World& world) {
-  const Found found = find(o, world);
+  const FoundThread found = find(o, world);
   if (found.code != k_fine) return found.code;
   const Parsed thread(found.json);
   if (const std::string title = plain(thread.root().find(name_of(ThreadMember::title))); !title.empty())
@@ -104,19 +104,19 @@ std::string end_of(std::int64_t expires, std::int64_t now) {
 }
 
 /// How a thread begins, in one line.
-std::string words_of(const store::Entry& entry) {
+std::string words_of(const store::ThreadEntry& entry) {
   constexpr std::size_t k_bytes = 200;
   if (entry.first.empty()) return {};
   const Parsed turn(entry.first);
   return text::one_line(plain(turn.root().find(name_of(TurnMember::content))), k_bytes);
 }
 
-std::string table_of(const std::vector<store::Entry>& entries, std::int64_t now, std::size_t width,
+std::string table_of(const std::vector<store::ThreadEntry>& entries, std::int64_t now, std::size_t width,
                      std::string_view heads) {
   using Column = text::Table::Column;
   using Shrinks = Column::Shrinks;
   std::vector<std::string_view> ids;
-  for (const store::Entry& e : entries) ids.emplace_back(e.id);
+  for (const store::ThreadEntry& e : entries) ids.emplace_back(e.id);
   const std::size_t shown = width > 0 ? enough_of(std::move(ids)) : std::string::npos;
   text::Table table({{"id"},
                      {"used", Column::Align::left, Shrinks::no, 0, 3},
@@ -126,7 +126,7 @@ std::string table_of(const std::vector<store::Entry>& entries, std::int64_t now,
                      {"parent", Column::Align::left, Shrinks::no, 0, 1},
                      {"words", Column::Align::left, Shrinks::from_end, 20}},
                     width, heads);
-  for (const store::Entry& e : entries)
+  for (const store::ThreadEntry& e : entries)
     table.row({e.id.substr(0, shown), text::format_utc(e.updated), std::to_string(e.turns),
                end_of(e.expires, now), text::visible(e.tool), text::visible(e.parent.substr(0, shown)),
                text::visible(title_or_words(e))});
@@ -135,7 +135,7 @@ std::string table_of(const std::vector<store::Entry>& entries, std::int64_t now,
 
 }  // namespace
 
-std::string title_or_words(const store::Entry& entry) {
+std::string title_or_words(const store::ThreadEntry& entry) {
   return entry.title.empty() ? words_of(entry) : entry.title;
 }
 
@@ -143,15 +143,15 @@ int list_threads(const Options& o, World& world) {
   auto threads = open(o, world, Database::Access::read);
   if (!threads) return failed(world, threads.error().text());
   const std::int64_t now = seconds_of(o, world);
-  std::vector<store::Entry> entries;
-  const auto done =
-      threads->list(o.tool, o.all ? Threads::Which::all : Threads::Which::live, [&](const store::Entry& e) {
-        if (o.json)
-          world.say(store::json_line(store::Listed{&e, words_of(e), now}));
-        else
-          entries.push_back(e);
-        return !world.out.closed();
-      });
+  std::vector<store::ThreadEntry> entries;
+  const auto done = threads->list(o.tool, o.all ? Threads::Which::all : Threads::Which::live,
+                                  [&](const store::ThreadEntry& e) {
+                                    if (o.json)
+                                      world.say(store::json_line(store::ListedThread{&e, words_of(e), now}));
+                                    else
+                                      entries.push_back(e);
+                                    return !world.out.closed();
+                                  });
   if (!done) return failed(world, done.error().text());
   world.put(table_of(entries, now, world.table_width(), paint_of_heads(o.color, world)));
   return k_fine;
@@ -166,11 +166,11 @@ int search(const Options& o, World& world) {
   const bool coloured = is_coloured(o.color, world.out_is_terminal, world);
   const auto on = [&](std::string_view escape) { return coloured ? escape : std::string_view(); };
   bool any = false;
-  const auto say = [&](const store::Entry& e, std::int64_t turn, std::string_view role,
-                       const look::Line& line) {
+  const auto say = [&](const store::ThreadEntry& e, std::int64_t turn, std::string_view role,
+                       const look::MatchedLine& line) {
     any = true;
     if (o.json) {
-      world.put(store::json_line(store::Found{&e, turn, role, line.text}));
+      world.put(store::json_line(store::FoundLine{&e, turn, role, line.text}));
       return;
     }
     const std::string who = turn > 0 ? fmt::format("{} #{}", text::visible(role), turn) : "title";
@@ -178,8 +178,8 @@ int search(const Options& o, World& world) {
                           on(text::k_cyan), who, on(text::k_off),
                           excerpt_of(line.text, line.matches, coloured)));
   };
-  const auto done =
-      threads->each_turn(o.tool, [&](const store::Entry& e, std::int64_t number, std::string_view json) {
+  const auto done = threads->each_turn(
+      o.tool, [&](const store::ThreadEntry& e, std::int64_t number, std::string_view json) {
         std::string role;
         std::string content = e.title;
         if (number > 0) {
@@ -187,7 +187,7 @@ int search(const Options& o, World& world) {
           role = plain(turn.root().find(name_of(TurnMember::role)));
           content = plain(turn.root().find(name_of(TurnMember::content)));
         }
-        for (const look::Line& line : look::lines_with(*pattern, content)) say(e, number, role, line);
+        for (const look::MatchedLine& line : look::lines_with(*pattern, content)) say(e, number, role, line);
         return !world.out.closed();
       });
   if (!done) return failed(world, done.error().text());
@@ -218,7 +218,7 @@ int images(const Options& o, World& world) { return show_paths(o, world, TurnMem
 int export_threads(const Options& o, World& world) {
   if (o.all != o.thread_id.empty()) return failed(world, "thread export: name a thread, or --all");
   if (!o.all && !o.chain) {
-    const Found found = find(o, world);
+    const FoundThread found = find(o, world);
     if (found.code == k_fine) world.say(found.json + "\n");
     return found.code;
   }

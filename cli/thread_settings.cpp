@@ -61,9 +61,9 @@ Result<std::int64_t> count_of(const std::string& text) {
   return n;
 }
 
-Result<store::Limits> limits_of(const Options& o, const World& world) {
-  store::Limits limits;
-  policy::Chain chain;
+Result<store::ThreadLimits> limits_of(const Options& o, const World& world) {
+  store::ThreadLimits limits;
+  policy::ChainPolicy chain;
   if (!o.policy.empty()) {
     const auto tree = pipeline::load_policy(o.policy, {});
     const auto policy = tree ? pipeline::read_policy(*tree) : fail(tree.error());

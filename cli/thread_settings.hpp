@@ -28,6 +28,6 @@ Result<std::int64_t> count_of(const std::string& text);
 /// What the command line says of a thread that is made, else the policy that it names, else the variables
 /// ABRIDGE_THREAD_TTL and ABRIDGE_MAX_TURNS, else what holds where nobody says anything. Errors are the
 /// policy's.
-Result<store::Limits> limits_of(const Options& o, const World& world);
+Result<store::ThreadLimits> limits_of(const Options& o, const World& world);
 
 }  // namespace abridge::cli

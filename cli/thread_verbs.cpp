@@ -34,7 +34,7 @@ int missing(World& world, const std::string& id) {
   return k_errors;
 }
 
-Found find(const Options& o, World& world) {
+FoundThread find(const Options& o, World& world) {
   auto threads = open(o, world, Database::Access::read);
   if (!threads) return {{}, failed(world, threads.error().text())};
   auto json = threads->get(o.thread_id);

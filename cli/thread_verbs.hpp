@@ -27,11 +27,11 @@ Result<store::Threads> open(const Options& o, const World& world, store::Databas
 int missing(World& world, const std::string& id);
 
 /// The one thread of a verb, as its JSON; else the exit code, and it is said why.
-struct Found {
+struct FoundThread {
   std::string json;
   int code = k_fine;
 };
-Found find(const Options& o, World& world);
+FoundThread find(const Options& o, World& world);
 /// The chain of a verb's thread, oldest first; else the exit code, and it is said why. A chain that does not
 /// end with a thread without a parent is warned of, unless the pipeline does it.
 struct FoundChain {
@@ -62,7 +62,7 @@ class Parsed {
 /// The text of a JSON string; empty where it is none.
 std::string plain(json::Value v);
 /// What tells a thread from others: its title, else its first words, in one line.
-std::string title_or_words(const store::Entry& entry);
+std::string title_or_words(const store::ThreadEntry& entry);
 /// A turn for people, under its number: who said it, when, about which files, and what.
 std::string shown_turn(json::Value turn, std::int64_t number);
 

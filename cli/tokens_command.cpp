@@ -337,7 +337,7 @@ class Run {
   pipeline::Settings settings_;
   const tokens::Tokenizer& tokenizer_;      // of settings_
   std::optional<tokens::Counter> counter_;  // where it is open
-  tokens::Ruler ruler_;
+  tokens::UnitRuler ruler_;
   TokenRows rows_;
   tokens::Range total_;
   report::Summary so_far_;  // of the inputs before
@@ -395,7 +395,7 @@ Result<pipeline::Settings> counted_in(const Options& o, World& world) {
   if (!o.models.empty()) return fail("--models says what models are; --model NAME picks one");
   policy::Size size;
   size.unit = policy::Unit::tokens;
-  size.tokenizer = policy::Tokenizer(o.tokenizer ? *o.tokenizer : tokens::default_tokenizer());
+  size.tokenizer = policy::TokenizerSetting(o.tokenizer ? *o.tokenizer : tokens::default_tokenizer());
   settings->policy.in_tokens = size;
   return settings;
 }

@@ -16,7 +16,7 @@ namespace abridge::cli {
 namespace {
 
 using look::page::Compared;
-using look::page::Place;
+using look::page::FilePlace;
 using look::page::Viewed;
 
 class ViewingLook final : public pipeline::Look {
@@ -62,7 +62,7 @@ std::unique_ptr<pipeline::Look> viewing_look(const pipeline::Settings& settings)
 
 Compared viewed_by(const pipeline::Seen& seen, std::string file) {
   Compared compared = seen.as<Compared>();
-  const auto place = [](const pipeline::Locator::Place& at) { return Place{at.line, at.column}; };
+  const auto place = [](const pipeline::Locator::Place& at) { return FilePlace{at.line, at.column}; };
   compared.before.begin = place(seen.places.front());
   for (std::size_t i = 1; i < seen.places.size(); ++i)
     compared.before.places.push_back(place(seen.places[i]));

@@ -52,7 +52,7 @@ struct NamedFiles {
 };
 
 /// What help and man pages show together, in this order.
-enum class Group : std::uint8_t {
+enum class FlagHeading : std::uint8_t {
   arguments,
   input,
   selection,
@@ -63,23 +63,23 @@ enum class Group : std::uint8_t {
   findings,
   general
 };
-constexpr auto names_of(Group) {
-  return std::to_array<Name<Group>>({{Group::arguments, "Arguments"},
-                                     {Group::input, "Input"},
-                                     {Group::selection, "Selection"},
-                                     {Group::policy, "Policy"},
-                                     {Group::history, "History"},
-                                     {Group::thread, "Thread"},
-                                     {Group::output, "Output"},
-                                     {Group::findings, "Findings and reports"},
-                                     {Group::general, "General"}});
+constexpr auto names_of(FlagHeading) {
+  return std::to_array<Name<FlagHeading>>({{FlagHeading::arguments, "Arguments"},
+                                           {FlagHeading::input, "Input"},
+                                           {FlagHeading::selection, "Selection"},
+                                           {FlagHeading::policy, "Policy"},
+                                           {FlagHeading::history, "History"},
+                                           {FlagHeading::thread, "Thread"},
+                                           {FlagHeading::output, "Output"},
+                                           {FlagHeading::findings, "Findings and reports"},
+                                           {FlagHeading::general, "General"}});
 }
 
 /// An option (`-o,--output`), or an argument that stands alone (`FILE`).
 struct Flag {
   std::string_view names;  ///< the first is what messages say; help has the short one first
   const Word& word;        ///< what stands after it, or in the argument's place
-  Group group;             ///< an argument is of `arguments`, an option of another
+  FlagHeading group;       ///< an argument is of `arguments`, an option of another
   Help help;
   Commands commands;  ///< that take it
   /// Reads the value and keeps it in the options. What is wrong with it is said here, and nowhere else.
@@ -111,7 +111,7 @@ const Flag& help_flag();
 
 /// Flags that are shown together.
 struct FlagGroup {
-  Group group;
+  FlagHeading group;
   std::vector<const Flag*> flags;
 };
 /// All that a command or verb takes, --help too, group by group, each in the order of the table.

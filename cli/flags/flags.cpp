@@ -26,7 +26,7 @@ using enum Times;
 using pipeline::Settings;
 namespace w = words;
 namespace r = readers;
-using G = Group;
+using G = FlagHeading;
 
 // Who takes them. `thread render` is render over a chain, which needs no file and no choice of a thread.
 constexpr Commands k_cutting = trim | render | thread_render;
@@ -565,7 +565,7 @@ std::vector<FlagGroup> groups_of(CommandId command) {
   std::vector<FlagGroup> out;
   std::vector<const Flag*> flags = flags_of(command);
   flags.insert(flags.begin(), &help_flag());
-  for (const auto& [group, heading] : names_of(Group{})) {
+  for (const auto& [group, heading] : names_of(FlagHeading{})) {
     FlagGroup one{group, {}};
     for (const Flag* flag : flags)
       if (flag->group == group) one.flags.push_back(flag);

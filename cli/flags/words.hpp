@@ -13,7 +13,7 @@
 
 namespace abridge::cli {
 
-struct Value {
+struct WordValue {
   std::string text;
   std::string summary;                  ///< may be empty
   std::vector<std::string> after = {};  ///< what may stand after it and Word::after
@@ -25,7 +25,7 @@ struct Word {
 
   std::string_view name;  ///< as help writes it; empty: there is no word, a flag is switched on
   /// Neither values nor files: anything, so nothing is offered.
-  std::vector<Value> (*values)() = nullptr;
+  std::vector<WordValue> (*values)() = nullptr;
   Files files = Files::none;
   std::string_view endings = {};  ///< of Files::some and only: without the dot, with a blank between them
   bool list = false;              ///< several of the values, with commas between them
@@ -39,30 +39,30 @@ struct Word {
 };
 
 /// Whether something is typed on right after a value, so that no blank may follow it.
-inline bool goes_on(const Value& v) { return v.text.ends_with(':') || v.text.ends_with('='); }
+inline bool goes_on(const WordValue& v) { return v.text.ends_with(':') || v.text.ends_with('='); }
 
 namespace words {
 
-std::vector<Value> presets();
-std::vector<Value> formats();
-std::vector<Value> written_formats();
-std::vector<Value> targets();
-std::vector<Value> findings();
-std::vector<Value> models();
-std::vector<Value> styles();
-std::vector<Value> tokenizers();
-std::vector<Value> rules();
-std::vector<Value> settable();
-std::vector<Value> schemas();
-std::vector<Value> spoken_roles();
-std::vector<Value> thread_roles();
-std::vector<Value> policy_verbs();
-std::vector<Value> on_and_off();
+std::vector<WordValue> presets();
+std::vector<WordValue> formats();
+std::vector<WordValue> written_formats();
+std::vector<WordValue> targets();
+std::vector<WordValue> findings();
+std::vector<WordValue> models();
+std::vector<WordValue> styles();
+std::vector<WordValue> tokenizers();
+std::vector<WordValue> rules();
+std::vector<WordValue> settable();
+std::vector<WordValue> schemas();
+std::vector<WordValue> spoken_roles();
+std::vector<WordValue> thread_roles();
+std::vector<WordValue> policy_verbs();
+std::vector<WordValue> on_and_off();
 
 /// The names of an enumeration.
 template <class E>
-std::vector<Value> names() {
-  std::vector<Value> out;
+std::vector<WordValue> names() {
+  std::vector<WordValue> out;
   for (const auto& one : names_of(E{})) out.push_back({std::string(one.text), {}});
   return out;
 }

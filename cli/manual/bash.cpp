@@ -140,9 +140,9 @@ _abridge() {
 complete -F _abridge abridge
 )";
 
-std::string choices(const std::vector<Value>& values) {
+std::string choices(const std::vector<WordValue>& values) {
   std::string out;
-  for (const Value& v : values) out += " " + shell_quoted(v.text);
+  for (const WordValue& v : values) out += " " + shell_quoted(v.text);
   return out;
 }
 
@@ -163,7 +163,7 @@ std::string files_offer(const Word& word) {
 }
 
 std::string offer(const Word& word) {
-  const std::vector<Value> values = values_of(word);
+  const std::vector<WordValue> values = values_of(word);
   std::string out;
   if (word.list) out += "      before+=${value%\"${value##*,}\"}\n      value=${value##*,}\n";
   if (word.after != '\0') {
@@ -195,11 +195,11 @@ std::string bash_completion() {
   const auto one = [&](std::string_view word, const std::string& body) {
     out += fmt::format("    {})\n{}      ;;\n", shell_quoted(word), body);
   };
-  std::vector<Value> names;
-  for (const Outline& c : all.commands()) {
+  std::vector<WordValue> names;
+  for (const CommandOutline& c : all.commands()) {
     names.push_back({c.name, std::string(c.command->summary)});
-    std::vector<Value> verbs;
-    for (const Outline& v : c.verbs) verbs.push_back({v.own_name(), std::string(v.command->summary)});
+    std::vector<WordValue> verbs;
+    for (const CommandOutline& v : c.verbs) verbs.push_back({v.own_name(), std::string(v.command->summary)});
     if (!verbs.empty()) one(c.name + " VERB", "      _abridge_words" + choices(verbs) + "\n");
   }
   one("help COMMAND", "      _abridge_words" + choices(names) + "\n");

@@ -7,9 +7,10 @@
 namespace abridge::cli::manual {
 
 Completions::Completions() : commands_(outlines()) {
-  for (const Outline& command : commands_) {
+  for (const CommandOutline& command : commands_) {
     if (command.verbs.empty()) completed_.push_back({&command, {command.name}});
-    for (const Outline& verb : command.verbs) completed_.push_back({&verb, {command.name, verb.own_name()}});
+    for (const CommandOutline& verb : command.verbs)
+      completed_.push_back({&verb, {command.name, verb.own_name()}});
   }
   for (const Completed& c : completed_)
     for (const auto* flags : {&c.outline->options, &c.outline->arguments})
@@ -32,9 +33,9 @@ std::string Completions::function_of(std::string_view word) {
 }
 
 std::map<std::vector<std::string>, std::vector<std::string>> Completions::after(
-    const Word& word, const std::vector<Value>& values) {
+    const Word& word, const std::vector<WordValue>& values) {
   std::map<std::vector<std::string>, std::vector<std::string>> out;
-  for (const Value& v : values)
+  for (const WordValue& v : values)
     if (!v.after.empty()) out[v.after].push_back(v.text.substr(0, v.text.find(word.after)));
   return out;
 }
@@ -45,7 +46,7 @@ std::string shell_quoted(std::string_view text) {
   return out + "'";
 }
 
-std::vector<File> completions() {
+std::vector<GeneratedFile> completions() {
   return {{"_abridge", zsh_completion()},
           {"abridge.bash", bash_completion()},
           {"abridge.fish", fish_completion()}};

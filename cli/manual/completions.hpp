@@ -13,7 +13,7 @@ namespace abridge::cli::manual {
 
 /// A command or verb with options of its own.
 struct Completed {
-  const Outline* outline;
+  const CommandOutline* outline;
   std::vector<std::string> words;  ///< how it is called: {"trim"}, {"thread", "show"}
 };
 
@@ -21,7 +21,7 @@ class Completions {
  public:
   Completions();
 
-  const std::vector<Outline>& commands() const { return commands_; }
+  const std::vector<CommandOutline>& commands() const { return commands_; }
   /// All that have options: commands without verbs, and verbs.
   const std::vector<Completed>& completed() const { return completed_; }
   /// The words that options and arguments say, with what fits them.
@@ -30,22 +30,22 @@ class Completions {
   /// The name of a shell function for a word: `ROLE:TEXT` as word_role_text.
   static std::string function_of(std::string_view word);
   /// The words after values, each with all values that they stand after, without the parting character.
-  static std::map<std::vector<std::string>, std::vector<std::string>> after(const Word& word,
-                                                                            const std::vector<Value>& values);
+  static std::map<std::vector<std::string>, std::vector<std::string>> after(
+      const Word& word, const std::vector<WordValue>& values);
   /// Whether anything can be offered for it.
   static bool offers(const Word& word) {
     return word.values != nullptr || word.files != Word::Files::none || !word.asks.empty();
   }
 
  private:
-  std::vector<Outline> commands_;
+  std::vector<CommandOutline> commands_;
   std::vector<Completed> completed_;
   std::map<std::string_view, const Word*> words_;
 };
 
 /// The values of a word; none where only the user knows.
-inline std::vector<Value> values_of(const Word& word) {
-  return word.values == nullptr ? std::vector<Value>() : word.values();
+inline std::vector<WordValue> values_of(const Word& word) {
+  return word.values == nullptr ? std::vector<WordValue>() : word.values();
 }
 
 /// A text between single quotes, as every one of the three shells reads it.

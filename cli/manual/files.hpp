@@ -8,17 +8,17 @@
 namespace abridge::cli::manual {
 
 /// A file that is generated, by its name within its folder.
-struct File {
+struct GeneratedFile {
   std::string name;
   std::string text;
 };
 
-std::vector<File> man_pages();
+std::vector<GeneratedFile> man_pages();
 /// For bash, zsh and fish.
-std::vector<File> completions();
-std::vector<File> schemas();
+std::vector<GeneratedFile> completions();
+std::vector<GeneratedFile> schemas();
 /// Pages of docs/ that are made.
-std::vector<File> docs();
+std::vector<GeneratedFile> docs();
 
 // One function per file of a page or a shell.
 std::string policy_page();

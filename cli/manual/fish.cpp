@@ -85,15 +85,16 @@ std::string in_fish(std::string_view text) {
   return out + "'";
 }
 
-std::string described(const std::vector<Value>& values) {
+std::string described(const std::vector<WordValue>& values) {
   std::string out;
-  for (const Value& v : values) out += " " + in_fish(v.summary.empty() ? v.text : v.text + "\t" + v.summary);
+  for (const WordValue& v : values)
+    out += " " + in_fish(v.summary.empty() ? v.text : v.text + "\t" + v.summary);
   return out;
 }
 
 std::string fish_function(const Word& word) {
   const std::string name = Completions::function_of(word.name);
-  const std::vector<Value> values = values_of(word);
+  const std::vector<WordValue> values = values_of(word);
   std::string out = fmt::format("function __abridge_{}\n", name);
   if (!values.empty()) out += "    printf '%s\\n'" + described(values) + "\n";
   if (!word.asks.empty()) out += fmt::format("    __abridge_ask {}\n", word.asks);
@@ -133,18 +134,18 @@ std::string fish_completion() {
     return in_fish(fmt::format("__abridge_{} {}", which, fmt::join(words, " ")));
   };
   const auto first = in_fish("test (count (commandline -opc)) -eq 1");
-  for (const Outline& c : all.commands())
+  for (const CommandOutline& c : all.commands())
     out += fmt::format("complete -c abridge -n {} -a {} -d {}\n", first, c.name, in_fish(c.command->summary));
   out += fmt::format("complete -c abridge -n {} -a help -d 'say what a command takes'\n", first);
-  for (const Outline& c : all.commands())
+  for (const CommandOutline& c : all.commands())
     out += fmt::format("complete -c abridge -n {} -a {} -d {}\n", condition("only", {"help"}), c.name,
                        in_fish(c.command->summary));
   out += fmt::format("complete -c abridge -n {} -s h -l help -d 'say what there is'\n", first);
   out += fmt::format("complete -c abridge -n {} -s V -l version -d 'say the version'\n", first);
-  for (const Outline& c : all.commands()) {
+  for (const CommandOutline& c : all.commands()) {
     if (c.verbs.empty()) continue;
     for (const std::vector<std::string>& before : {std::vector<std::string>{c.name}, {"help", c.name}})
-      for (const Outline& v : c.verbs)
+      for (const CommandOutline& v : c.verbs)
         out += fmt::format("complete -c abridge -n {} -a {} -d {}\n", condition("only", before), v.own_name(),
                            in_fish(v.command->summary));
     out +=

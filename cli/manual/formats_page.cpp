@@ -48,7 +48,7 @@ void row(const Format& f, std::string& out) {
 
 }  // namespace
 
-std::vector<File> docs() {
+std::vector<GeneratedFile> docs() {
   std::string out(k_head);
   out += "| format | trim | write | branches | compaction | thinking | images | usage | what is lost |\n";
   out += "| --- | --- | --- | --- | --- | --- | --- | --- | --- |\n";

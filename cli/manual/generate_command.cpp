@@ -14,7 +14,7 @@ namespace {
 
 struct Kind {
   std::string_view name;  ///< and its folder
-  std::vector<manual::File> (*files)();
+  std::vector<manual::GeneratedFile> (*files)();
 };
 constexpr Kind k_kinds[] = {{"man", manual::man_pages},
                             {"completions", manual::completions},
@@ -22,7 +22,7 @@ constexpr Kind k_kinds[] = {{"man", manual::man_pages},
                             {"docs", manual::docs}};
 
 Result<void> write_all(const Kind& kind, const std::string& folder) {
-  for (const manual::File& file : kind.files()) {
+  for (const manual::GeneratedFile& file : kind.files()) {
     auto out = io::file_output(fmt::format("{}/{}", folder, file.name));
     if (!out) return fail(out.error());
     if (auto r = (*out)->write(file.text); !r) return r;
@@ -33,8 +33,8 @@ Result<void> write_all(const Kind& kind, const std::string& folder) {
 
 }  // namespace
 
-std::vector<manual::File> manual::schemas() {
-  std::vector<File> out;
+std::vector<manual::GeneratedFile> manual::schemas() {
+  std::vector<GeneratedFile> out;
   for (const pipeline::MadeSchema& s : pipeline::made_schemas())
     out.push_back({fmt::format("{}.schema.json", s.name), s.text()});
   return out;

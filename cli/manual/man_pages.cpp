@@ -83,7 +83,7 @@ void exit_status(Page& page, const std::array<std::string_view, 2>& own = {}) {
   }
 }
 
-void synopsis_of(Page& page, const Outline& o) {
+void synopsis_of(Page& page, const CommandOutline& o) {
   std::string line = bold("abridge " + o.name);
   for (const Flag* option : o.options)
     if (option->is_required())
@@ -107,7 +107,7 @@ void option_of(Page& page, const Flag& option) {
   page.item(term, help + (option.repeats() && !says ? "; may be given several times" : ""));
 }
 
-void options_of(Page& page, const Outline& o) {
+void options_of(Page& page, const CommandOutline& o) {
   bool first = true;  // a section has begun its paragraph
   for (const auto& [group, flags] : groups_of(o.command->id)) {
     const std::string title = bold(abridge::name_of(group));
@@ -123,7 +123,7 @@ void options_of(Page& page, const Outline& o) {
   }
 }
 
-File page_of(const Outline& o) {
+GeneratedFile page_of(const CommandOutline& o) {
   const std::string name = "abridge-" + o.name;
   Page page(name, 1, o.command->summary);
   page.section("SYNOPSIS");
@@ -142,7 +142,7 @@ File page_of(const Outline& o) {
     options_of(page, o);
   } else {
     page.section("VERBS");
-    for (const Outline& verb : o.verbs) {
+    for (const CommandOutline& verb : o.verbs) {
       page.subsection("abridge " + verb.name);
       page.prose(verb.command->summary);
       options_of(page, verb);
@@ -155,7 +155,7 @@ File page_of(const Outline& o) {
   return {name + ".1", page.text()};
 }
 
-File first_page(const std::vector<Outline>& all) {
+GeneratedFile first_page(const std::vector<CommandOutline>& all) {
   Page page("abridge", 1, "check, repair, trim, render and convert conversation transcripts");
   page.section("SYNOPSIS");
   page.raw(bold("abridge") + " " + italic("COMMAND") + " [" + italic("OPTIONS") + "] [" + italic("FILE...") +
@@ -171,7 +171,8 @@ File first_page(const std::vector<Outline>& all) {
       "standard output. Input in gzip, zstd and UTF-16, and prompts in ChatML and Harmony, are unpacked "
       "while they are read.");
   page.section("COMMANDS");
-  for (const Outline& o : all) page.item(fmt::format("{}(1)", bold("abridge-" + o.name)), o.command->summary);
+  for (const CommandOutline& o : all)
+    page.item(fmt::format("{}(1)", bold("abridge-" + o.name)), o.command->summary);
   page.section("OPTIONS");
   page.item(bold("-h") + ", " + bold("--help"), "Say what there is; after a command, what it takes.");
   page.item(bold("-V") + ", " + bold("--version"), "Say the version.");
@@ -181,7 +182,7 @@ File first_page(const std::vector<Outline>& all) {
   page.section("ENVIRONMENT");
   for (const Variable& v : k_variables) page.item(bold(v.name), v.meaning);
   page.section("EXAMPLES");
-  for (const Outline& o : all)
+  for (const CommandOutline& o : all)
     if (o.name == "validate" || o.name == "trim" || o.name == "render") page.lines(o.command->examples);
   page.see_also({"abridge-policy(5)", "abridge-rules(7)"});
   return {"abridge.1", page.text()};
@@ -189,10 +190,10 @@ File first_page(const std::vector<Outline>& all) {
 
 }  // namespace
 
-std::vector<File> man_pages() {
-  const std::vector<Outline> all = outlines();
-  std::vector<File> out{first_page(all)};
-  for (const Outline& o : all) out.push_back(page_of(o));
+std::vector<GeneratedFile> man_pages() {
+  const std::vector<CommandOutline> all = outlines();
+  std::vector<GeneratedFile> out{first_page(all)};
+  for (const CommandOutline& o : all) out.push_back(page_of(o));
   out.push_back({"abridge-policy.5", policy_page()});
   out.push_back({"abridge-rules.7", rules_page()});
   return out;

@@ -3,8 +3,8 @@
 namespace abridge::cli::manual {
 namespace {
 
-Outline outline_of(const Command& command, const std::string& before) {
-  Outline out{&command, before + std::string(command.name), {&help_flag()}, {}, {}};
+CommandOutline outline_of(const Command& command, const std::string& before) {
+  CommandOutline out{&command, before + std::string(command.name), {&help_flag()}, {}, {}};
   for (const Flag* flag : flags_of(command.id))
     (flag->is_argument() ? out.arguments : out.options).push_back(flag);
   for (const Command& verb : command.verbs) out.verbs.push_back(outline_of(verb, out.name + " "));
@@ -13,8 +13,8 @@ Outline outline_of(const Command& command, const std::string& before) {
 
 }  // namespace
 
-std::vector<Outline> outlines() {
-  std::vector<Outline> out;
+std::vector<CommandOutline> outlines() {
+  std::vector<CommandOutline> out;
   for (const Command& command : all_commands())
     if (!command.hidden) out.push_back(outline_of(command, ""));
   return out;

@@ -10,18 +10,18 @@
 namespace abridge::cli::manual {
 
 /// A command, or a verb of one.
-struct Outline {
+struct CommandOutline {
   const Command* command;
   std::string name;                  ///< `trim`, `thread show`
   std::vector<const Flag*> options;  ///< --help is the first
   std::vector<const Flag*> arguments;
-  std::vector<Outline> verbs;  ///< then it has no options and arguments but --help
+  std::vector<CommandOutline> verbs;  ///< then it has no options and arguments but --help
 
   /// Its last word.
   std::string own_name() const { return std::string(command->name); }
 };
 
 /// All commands but the hidden ones, in the order of `abridge --help`.
-std::vector<Outline> outlines();
+std::vector<CommandOutline> outlines();
 
 }  // namespace abridge::cli::manual

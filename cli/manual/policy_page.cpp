@@ -15,16 +15,16 @@
 namespace abridge::cli::manual {
 namespace {
 
-using policy::Schema;
-using Type = Schema::Type;
+using policy::FieldSchema;
+using Type = FieldSchema::Type;
 
 /// The object in a shape, and how a path reaches it: `[]` into a list, `.NAME` into a map. None where a value
 /// has no keys of its own.
 struct Inner {
-  const Schema* object = nullptr;
+  const FieldSchema* object = nullptr;
   std::string way;
 };
-Inner inner_of(const Schema& schema) {
+Inner inner_of(const FieldSchema& schema) {
   Inner inner;
   switch (schema.type) {
     case Type::object:
@@ -39,7 +39,7 @@ Inner inner_of(const Schema& schema) {
       inner.way.insert(0, ".NAME");
       break;
     case Type::one_of:
-      for (const Schema& part : schema.parts)
+      for (const FieldSchema& part : schema.parts)
         if (inner.object == nullptr) inner = inner_of(part);
       break;
     default:
@@ -48,16 +48,16 @@ Inner inner_of(const Schema& schema) {
   return inner;
 }
 
-std::string type_of(const Schema& schema);
+std::string type_of(const FieldSchema& schema);
 
 /// Each way to say it once. A text that may be anything says it alone where what it mostly is would be too
 /// long to read: the key's own words then say where that is listed.
-std::string one_of(const std::vector<Schema>& parts) {
+std::string one_of(const std::vector<FieldSchema>& parts) {
   constexpr std::size_t k_readable = 16;  // names
   const bool free =
-      std::any_of(parts.begin(), parts.end(), [](const Schema& p) { return p.type == Type::string; });
+      std::any_of(parts.begin(), parts.end(), [](const FieldSchema& p) { return p.type == Type::string; });
   std::vector<std::string> ways;
-  for (const Schema& part : parts) {
+  for (const FieldSchema& part : parts) {
     if (free && part.type == Type::choice && part.choices.size() > k_readable) continue;
     if (std::string way = type_of(part); std::find(ways.begin(), ways.end(), way) == ways.end())
       ways.push_back(std::move(way));
@@ -65,7 +65,7 @@ std::string one_of(const std::vector<Schema>& parts) {
   return fmt::format("{}", fmt::join(ways, " or "));
 }
 
-std::string type_of(const Schema& schema) {
+std::string type_of(const FieldSchema& schema) {
   std::string out;
   switch (schema.type) {
     case Type::any:
@@ -82,7 +82,7 @@ std::string type_of(const Schema& schema) {
       for (const std::string& c : schema.choices) out += (out.empty() ? "" : "|") + c;
       return out;
     case Type::list: {
-      const Schema& part = schema.parts.at(0);
+      const FieldSchema& part = schema.parts.at(0);
       return part.type == Type::choice ? "list of " + type_of(part) : "list: " + type_of(part);
     }
     case Type::map:
@@ -98,9 +98,9 @@ std::string type_of(const Schema& schema) {
 }
 
 /// Key `i` of an object and, below it, the keys that it has itself.
-void key(Page& page, const Schema& object, std::size_t i, const std::string& path) {
+void key(Page& page, const FieldSchema& object, std::size_t i, const std::string& path) {
   const std::string name = path + object.names[i];
-  const Schema& value = object.parts[i];
+  const FieldSchema& value = object.parts[i];
   const Inner inner = inner_of(value);
   std::string term = bold(name) + " (" + roff(type_of(value));
   if (i < object.standards.size() && object.standards[i] != nullptr)
@@ -113,19 +113,19 @@ void key(Page& page, const Schema& object, std::size_t i, const std::string& pat
 }
 
 /// The keys of an object from the one at `from` on.
-void keys(Page& page, const Schema& object, const std::string& path, std::size_t from = 0) {
+void keys(Page& page, const FieldSchema& object, const std::string& path, std::size_t from = 0) {
   for (std::size_t i = from; i < object.names.size(); ++i) key(page, object, i, path);
 }
 
-const Schema& part_of(const Schema& object, std::string_view name) {
+const FieldSchema& part_of(const FieldSchema& object, std::string_view name) {
   const auto at = std::find(object.names.begin(), object.names.end(), name);
   return object.parts[static_cast<std::size_t>(at - object.names.begin())];
 }
 
 /// How many keys at their beginning all objects in a list share: what stands beside the own ones of each.
-std::size_t shared_keys(const std::vector<const Schema*>& objects) {
+std::size_t shared_keys(const std::vector<const FieldSchema*>& objects) {
   std::size_t n = objects.front()->names.size();
-  for (const Schema* o : objects) {
+  for (const FieldSchema* o : objects) {
     const auto& names = objects.front()->names;
     const auto end = std::mismatch(names.begin(), names.end(), o->names.begin(), o->names.end()).first;
     n = std::min(n, static_cast<std::size_t>(end - names.begin()));
@@ -133,30 +133,30 @@ std::size_t shared_keys(const std::vector<const Schema*>& objects) {
   return n;
 }
 
-void rules_section(Page& page, const Schema& rules) {
+void rules_section(Page& page, const FieldSchema& rules) {
   page.section("RULES");
   page.prose(
       "`rules` maps a rule's name to `off`, `warn`, `error`, `fix` (a warning, with its safe fixes applied) "
       "or "
       "to the keys below. `abridge-rules(7)` has a rule's meaning, and how it holds in the preset "
       "recommended.");
-  std::vector<const Schema*> bodies;
-  for (const Schema& rule : rules.parts) bodies.push_back(inner_of(rule).object);
+  std::vector<const FieldSchema*> bodies;
+  for (const FieldSchema& rule : rules.parts) bodies.push_back(inner_of(rule).object);
   const std::size_t head = shared_keys(bodies);
   for (std::size_t i = 0; i < head; ++i) key(page, *bodies.front(), i, "rules.NAME.");
   for (std::size_t i = 0; i < bodies.size(); ++i)
     keys(page, *bodies[i], "rules." + rules.names[i] + ".", head);
 }
 
-void steps_section(Page& page, const Schema& trim) {
+void steps_section(Page& page, const FieldSchema& trim) {
   page.section("STEPS");
   page.prose(
       "`trim` is a list of steps, each a map with its name as the only key; they cut in the list's order. A "
       "step's name alone, or with one value (`last: 20`), is short for its first key. Every step takes:");
-  std::vector<const Schema*> bodies;
-  std::vector<Schema> steps = trim.parts.at(0).parts;
-  std::erase_if(steps, [](const Schema& s) { return s.type != Type::object; });  // the names alone
-  for (const Schema& step : steps) bodies.push_back(inner_of(step.parts.at(0)).object);
+  std::vector<const FieldSchema*> bodies;
+  std::vector<FieldSchema> steps = trim.parts.at(0).parts;
+  std::erase_if(steps, [](const FieldSchema& s) { return s.type != Type::object; });  // the names alone
+  for (const FieldSchema& step : steps) bodies.push_back(inner_of(step.parts.at(0)).object);
   const std::size_t head = shared_keys(bodies);
   for (std::size_t i = 0; i < head; ++i) key(page, *bodies.front(), i, "");
   for (std::size_t i = 0; i < steps.size(); ++i) {
@@ -185,7 +185,7 @@ std::string policy_page() {
       "PATH=VALUE` changes one value of what comes of it, which `abridge policy show` prints. `abridge "
       "schema "
       "policy` prints the language as a JSON Schema, for editors.");
-  const Schema top = pipeline::policy_schema();
+  const FieldSchema top = pipeline::policy_schema();
   page.section("KEYS");
   const std::string_view own_section[] = {"rules", "trim", "render", "limits"};
   for (std::size_t i = 0; i < top.names.size(); ++i)
@@ -193,7 +193,7 @@ std::string policy_page() {
       key(page, top, i, "");
   rules_section(page, part_of(top, "rules"));
   page.section("LIMITS");
-  const Schema& limits = part_of(top, "limits");
+  const FieldSchema& limits = part_of(top, "limits");
   page.prose(fmt::format("`limits` maps one of {} to these keys; what is longer is cut or rejected.",
                          fmt::join(limits.names, ", ")));
   keys(page, limits.parts.front(), "limits.NAME.");

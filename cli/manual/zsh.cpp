@@ -19,9 +19,9 @@ std::string in_spec(std::string_view text) {
 }
 
 /// A list for _describe: `name:what it is`.
-std::string described(const std::vector<Value>& values) {
+std::string described(const std::vector<WordValue>& values) {
   std::string out;
-  for (const Value& v : values) {
+  for (const WordValue& v : values) {
     std::string name;
     for (const char c : v.text) name += c == ':' ? std::string("\\:") : std::string(1, c);
     out += " " + shell_quoted(v.summary.empty() ? name : name + ":" + v.summary);
@@ -37,7 +37,7 @@ std::string alternatives(std::string_view endings) {
 }
 
 std::string function_for(const Word& word) {
-  const std::vector<Value> values = values_of(word);
+  const std::vector<WordValue> values = values_of(word);
   std::string out = fmt::format("_abridge_{}() {{\n", Completions::function_of(word.name));
   if (word.list) out += "  compset -P '*,'\n";
   if (word.after != '\0') {
@@ -75,7 +75,7 @@ std::string action(const Word& word) {
                                    : label + ": ";
 }
 
-std::string arguments_of(const Outline& o, std::string_view indent) {
+std::string arguments_of(const CommandOutline& o, std::string_view indent) {
   std::string out = fmt::format("{}_arguments -s", indent);
   const auto add = [&](const std::string& spec) { out += fmt::format(" \\\n{}  {}", indent, spec); };
   for (const Flag* option : o.options) {
@@ -113,8 +113,8 @@ std::string zsh_completion() {
       "# Completion of abridge for zsh. Made by `abridge generate completions`; changes are lost.\n\n";
   for (const auto& [name, word] : all.words())
     if (Completions::offers(*word)) out += function_for(*word) + "\n";
-  std::vector<Value> names;
-  for (const Outline& c : all.commands()) names.push_back({c.name, std::string(c.command->summary)});
+  std::vector<WordValue> names;
+  for (const CommandOutline& c : all.commands()) names.push_back({c.name, std::string(c.command->summary)});
   names.push_back({"help", "say what a command takes"});
   out += fmt::format(
       "_abridge_commands() {{\n  local -a commands=({})\n  _describe -t commands command commands\n}}\n\n",
@@ -128,17 +128,17 @@ std::string zsh_completion() {
       "  [[ $state == arguments ]] || return\n"
       "  case $words[1] in\n"
       "    help)\n      if ((CURRENT == 3)); then\n        local -a verbs=()\n        case $words[2] in\n";
-  const auto verbs_of = [](const Outline& c) {
-    std::vector<Value> verbs;
-    for (const Outline& v : c.verbs) verbs.push_back({v.own_name(), std::string(v.command->summary)});
+  const auto verbs_of = [](const CommandOutline& c) {
+    std::vector<WordValue> verbs;
+    for (const CommandOutline& v : c.verbs) verbs.push_back({v.own_name(), std::string(v.command->summary)});
     return described(verbs);
   };
-  for (const Outline& c : all.commands())
+  for (const CommandOutline& c : all.commands())
     if (!c.verbs.empty()) out += fmt::format("          {}) verbs=({}) ;;\n", c.name, verbs_of(c));
   out +=
       "        esac\n        _describe -t verbs verb verbs\n        return\n      fi\n"
       "      _arguments '1:command:_abridge_commands'\n      ;;\n";
-  for (const Outline& c : all.commands()) {
+  for (const CommandOutline& c : all.commands()) {
     out += fmt::format("    {})\n", c.name);
     if (c.verbs.empty()) {
       out += arguments_of(c, "      ");
@@ -158,7 +158,7 @@ std::string zsh_completion() {
           "      ((CURRENT--))\n"
           "      case $words[1] in\n",
           verbs_of(c));
-      for (const Outline& v : c.verbs)
+      for (const CommandOutline& v : c.verbs)
         out += fmt::format("        {})\n{}          ;;\n", v.own_name(), arguments_of(v, "          "));
       out += "      esac\n";
     }

@@ -80,12 +80,12 @@ Ran<Tokens> count_text(io::Input& input, const tokens::Tokenizer& tokenizer) {
     return failed(Code::input, fmt::format("{}: this is {}", text::visible(input.name()), packed->said));
   policy::Size size;
   size.unit = policy::Unit::tokens;
-  size.tokenizer = policy::Tokenizer(tokenizer);
+  size.tokenizer = policy::TokenizerSetting(tokenizer);
   Tokens out;
   if (tokenizer.chars_per_token > 0) {
     out.tokens = out.least = size.cost(text::count_code_points(text.view()));
   } else {
-    const tokens::Range range = tokens::Ruler(size.tokenizer).range_of_plain(text.view());
+    const tokens::Range range = tokens::UnitRuler(size.tokenizer).range_of_plain(text.view());
     out.tokens = range.most;
     out.least = range.least;
   }
@@ -107,7 +107,7 @@ std::string why(const pipeline::Sniffed& sniffed) {
 
 }  // namespace
 
-Ran<Written> run(Task task, std::string_view bytes, const Options& options, report::Findings& findings) {
+Ran<TaskOutput> run(Task task, std::string_view bytes, const Options& options, report::Findings& findings) {
   auto settings = settings_of(options, task);
   if (!settings) return failed(Code::options, settings.error());
   auto input = input_of(bytes, options, io::Unpack::transcripts);
@@ -115,11 +115,11 @@ Ran<Written> run(Task task, std::string_view bytes, const Options& options, repo
   pipeline::Redactor redactor;
   if (pipeline::redacts(*settings)) {
     settings->redactor = &redactor;
-    for (render::Appended& one : settings->appended) one.text = redactor.redacted(one.text);
+    for (render::AppendedText& one : settings->appended) one.text = redactor.redacted(one.text);
   }
   pipeline::Duplicates duplicates;
   if (settings->dedupe != pipeline::Dedupe::none) settings->duplicates = &duplicates;
-  Written out;
+  TaskOutput out;
   const auto output = io::memory_output(out.output);
   const auto rejects = io::memory_output(out.rejects);
   std::size_t texts = 0;

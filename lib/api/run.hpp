@@ -17,7 +17,7 @@ template <class T>
 using Ran = tl::expected<T, Failure>;
 
 /// What a task wrote, and what it came to.
-struct Written {
+struct TaskOutput {
   std::string output;
   std::string rejects;
   bool changed = false;
@@ -26,7 +26,7 @@ struct Written {
 
 /// Takes bytes through the pipeline, as far as the task goes: one from validate to convert. `findings` is
 /// told what is found, and finished.
-Ran<Written> run(Task task, std::string_view bytes, const Options& options, report::Findings& findings);
+Ran<TaskOutput> run(Task task, std::string_view bytes, const Options& options, report::Findings& findings);
 /// What the bytes cost: as a transcript, or as the plain text that they are.
 Ran<Tokens> count(std::string_view bytes, const Options& options);
 /// What the bytes are taken for.

@@ -106,7 +106,7 @@ pipeline::Command command_of(Task task) {
 Result<policy::Policy> policy_of(const Options& o, Task task) {
   auto tree = load_policy(o.policy);
   if (!tree) return fail(tree.error());
-  pipeline::Asked asked;
+  pipeline::PolicyRequest asked;
   asked.model = o.model;
   asked.model_place = "options";
   asked.set = o.set;
@@ -136,7 +136,7 @@ Result<policy::Policy> policy_of(const Options& o, Task task) {
 }
 
 /// `user:TEXT`.
-Result<render::Appended> appended(const std::string& said) {
+Result<render::AppendedText> appended(const std::string& said) {
   const std::size_t colon = said.find(':');
   const auto role = from_name<Role>(std::string_view(said).substr(0, colon));
   if (colon == std::string::npos || !role)
@@ -145,7 +145,7 @@ Result<render::Appended> appended(const std::string& said) {
   std::string text = said.substr(colon + 1);
   if (text.empty() || text::valid_prefix(text) != text.size())
     return wrong("append", fmt::format("{} has no text in UTF-8", policy::in_quotes(said)));
-  return render::Appended{*role, std::move(text)};
+  return render::AppendedText{*role, std::move(text)};
 }
 
 Result<void> read_names(const Options& o, Task task, pipeline::Settings& s) {
@@ -210,7 +210,7 @@ Result<void> read_what_is_counted(const Options& o, pipeline::Settings& s) {
   if (!o.tokenizer.empty()) {
     const auto known = tokens::tokenizer_of(o.tokenizer);
     if (!known) return check_name("tokenizer", o.tokenizer, tokens::tokenizer_names());
-    size.tokenizer = policy::Tokenizer(*known);
+    size.tokenizer = policy::TokenizerSetting(*known);
   }
   s.policy.in_tokens = size;
   return {};

@@ -175,7 +175,7 @@ void bill_as(policy::Policy& policy, const policy::Node& tree, const target::Mod
   const bool in_tokens = policy.size.unit == policy::Unit::tokens;
   policy::Size billed = policy.size;
   billed.unit = policy::Unit::tokens;
-  if (!says(size, "tokenizer")) billed.tokenizer = policy::Tokenizer(model.tokenizer);
+  if (!says(size, "tokenizer")) billed.tokenizer = policy::TokenizerSetting(model.tokenizer);
   if (!in_tokens || !says(size, "per_message")) billed.per_message = model.overheads.message;
   if (!in_tokens || !says(size, "per_history")) billed.per_history = model.overheads.reply;
   billed.per_name = model.overheads.name;

@@ -34,7 +34,7 @@ class Sizer {
   /// What is paid once: `per_history`, and what else stands around the history.
   std::uint64_t fixed() const { return size_.per_history + around.most; }
   double scale() const { return size_.scale(); }
-  const tokens::Ruler& ruler() const { return ruler_; }
+  const tokens::UnitRuler& ruler() const { return ruler_; }
   const policy::Size& measured() const { return size_; }
 
   /// The text that the style makes of a message (plain UTF-8, not escaped), for `of: [rendered]`. Set by
@@ -57,7 +57,7 @@ class Sizer {
  private:
   tokens::Range pieces(const Conversation& c, const Message& m) const;
   policy::Size size_;
-  tokens::Ruler ruler_;
+  tokens::UnitRuler ruler_;
   mutable Buffer scratch_;
 };
 

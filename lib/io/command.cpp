@@ -114,7 +114,7 @@ struct Taken {
 };
 
 /// Starts it with these as its standard descriptors; its process number, or 0 with errno.
-pid_t start(const Command& command, int in, int out, int errors) {
+pid_t start(const ExternalProgram& command, int in, int out, int errors) {
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
   posix_spawn_file_actions_adddup2(&actions, in, STDIN_FILENO);
@@ -170,7 +170,7 @@ void follow(const Running& running, Taken& out, Taken& errors, Clock::time_point
 
 }  // namespace
 
-Result<std::string> run(const Command& command) {
+Result<std::string> run(const ExternalProgram& command) {
   const Descriptor in(::memfd_create("input", MFD_CLOEXEC));
   Pipe out = Pipe::make();
   Pipe errors = Pipe::make();

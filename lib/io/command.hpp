@@ -10,7 +10,7 @@
 namespace abridge::io {
 
 /// A program to run, without a shell.
-struct Command {
+struct ExternalProgram {
   std::span<const std::string>
       words;               ///< its name, looked for in PATH unless it has a slash; then its arguments
   std::string_view input;  ///< all of its standard input
@@ -23,7 +23,7 @@ struct Command {
 /// its group runs on.
 /// Errors, to stand after its name: it can't be started, took too long, wrote more than `most`, or ended
 /// otherwise than with 0; then with the last line that it wrote to standard error.
-Result<std::string> run(const Command& command);
+Result<std::string> run(const ExternalProgram& command);
 
 /// Ends all that `run` runs now, for a signal that ends this program. May be called in a signal handler.
 void end_commands() noexcept;

@@ -32,9 +32,9 @@ class Decoder {
 };
 
 /// Packs bytes into one container, piece by piece.
-class Encoder {
+class Packer {
  public:
-  virtual ~Encoder() = default;
+  virtual ~Packer() = default;
   /// Appends to `out` what is packed so far; some of it may come only later.
   virtual void encode(std::string_view in, std::string& out) = 0;
   /// Appends the rest. Nothing follows.
@@ -47,7 +47,7 @@ struct Container {
   bool (*begins)(std::string_view head);  ///< whether a container begins with these bytes
   std::unique_ptr<Decoder> (*make)();     ///< none: it is recognised and can't be read
   std::string_view said;                  ///< of an input that is not unpacked: what it is, and what to do
-  std::unique_ptr<Encoder> (*pack)() = nullptr;  ///< none: nothing is written in it
+  std::unique_ptr<Packer> (*pack)() = nullptr;  ///< none: nothing is written in it
   bool prompt = false;  ///< a prompt as text: a transcript to who reads those, a text to who counts tokens
 };
 
@@ -88,9 +88,9 @@ std::string_view unpacked_name(std::string_view name);
 Result<std::string> read_unpacked(const std::string& path);
 
 std::unique_ptr<Decoder> gzip_decoder();
-std::unique_ptr<Encoder> gzip_encoder();
+std::unique_ptr<Packer> gzip_encoder();
 std::unique_ptr<Decoder> zstd_decoder();
-std::unique_ptr<Encoder> zstd_encoder();
+std::unique_ptr<Packer> zstd_encoder();
 std::unique_ptr<Decoder> utf16le_decoder();
 std::unique_ptr<Decoder> utf16be_decoder();
 std::unique_ptr<Decoder> harmony_decoder();

@@ -20,16 +20,16 @@
 namespace abridge::io {
 namespace {
 
-Refusal refusal_of(int error) {
+FileRefusal refusal_of(int error) {
   switch (error) {
     case ENOENT:
     case ENOTDIR:
     case ENAMETOOLONG:
-      return Refusal::missing;
+      return FileRefusal::missing;
     case ENXIO:
-      return Refusal::not_regular;
+      return FileRefusal::not_regular;
     default:
-      return Refusal::unreadable;
+      return FileRefusal::unreadable;
   }
 }
 
@@ -73,9 +73,9 @@ bool is_system_folder(int descriptor) {
   }
 }
 
-std::optional<Refusal> objection_to(const struct stat& status, std::size_t max_bytes) {
-  if (!S_ISREG(status.st_mode)) return Refusal::not_regular;
-  if (static_cast<std::uint64_t>(status.st_size) > max_bytes) return Refusal::too_large;
+std::optional<FileRefusal> objection_to(const struct stat& status, std::size_t max_bytes) {
+  if (!S_ISREG(status.st_mode)) return FileRefusal::not_regular;
+  if (static_cast<std::uint64_t>(status.st_size) > max_bytes) return FileRefusal::too_large;
   return std::nullopt;
 }
 
@@ -138,9 +138,9 @@ Result<void> FileReader::ready() const {
 }
 
 /// The path below `folder_`, without links.
-tl::expected<std::string, Refusal> FileReader::resolve(std::string_view path) const {
+tl::expected<std::string, FileRefusal> FileReader::resolve(std::string_view path) const {
   if (path.empty() || path.size() >= PATH_MAX || path.find('\0') != std::string_view::npos)
-    return tl::unexpected(Refusal::missing);
+    return tl::unexpected(FileRefusal::missing);
   const bool absolute = path.front() == '/';
   const std::string full = absolute ? std::string(path) : canonical_ + std::string(path);
   const auto resolved = canonical(full);
@@ -151,18 +151,18 @@ tl::expected<std::string, Refusal> FileReader::resolve(std::string_view path) co
     if (unknown) plain = std::filesystem::path(full).lexically_normal().string();
     const bool inside = plain.starts_with(canonical_) || plain.starts_with(as_folder(root_));
     return tl::unexpected(inside || reach_ == Reach::anywhere ? refusal_of(resolved.error())
-                                                              : Refusal::outside);
+                                                              : FileRefusal::outside);
   }
   const std::string_view top = reach_ == Reach::anywhere ? std::string_view("/") : canonical_;
-  if (is_system_path(as_folder(*resolved))) return tl::unexpected(Refusal::outside);
-  if (as_folder(*resolved) == top) return tl::unexpected(Refusal::not_regular);
-  if (!resolved->starts_with(top)) return tl::unexpected(Refusal::outside);
+  if (is_system_path(as_folder(*resolved))) return tl::unexpected(FileRefusal::outside);
+  if (as_folder(*resolved) == top) return tl::unexpected(FileRefusal::not_regular);
+  if (!resolved->starts_with(top)) return tl::unexpected(FileRefusal::outside);
   // A trailing slash asks for a folder, which realpath has made sure of.
   return resolved->substr(top.size());
 }
 
-tl::expected<FileReader::Place, Refusal> FileReader::find(std::string_view path) const {
-  if (error_ != 0) return tl::unexpected(Refusal::missing);
+tl::expected<FileReader::Place, FileRefusal> FileReader::find(std::string_view path) const {
+  if (error_ != 0) return tl::unexpected(FileRefusal::missing);
   auto below = resolve(path);
   if (!below) return tl::unexpected(below.error());
   // The path may have changed since. No link is followed from here on, so the walk can't leave the folder.
@@ -172,14 +172,14 @@ tl::expected<FileReader::Place, Refusal> FileReader::find(std::string_view path)
   place.folder = slash == std::string::npos ? Descriptor(::fcntl(folder_.number(), F_DUPFD_CLOEXEC, 0))
                                             : folder_below(folder_.number(), below->substr(0, slash));
   if (!place.folder) return tl::unexpected(refusal_of(errno));
-  if (is_system_folder(place.folder.number())) return tl::unexpected(Refusal::outside);
+  if (is_system_folder(place.folder.number())) return tl::unexpected(FileRefusal::outside);
   if (::fstatat(place.folder.number(), place.name.c_str(), &place.status, AT_SYMLINK_NOFOLLOW) != 0)
     return tl::unexpected(refusal_of(errno));
   if (const auto refusal = objection_to(place.status, max_bytes_)) return tl::unexpected(*refusal);
   return place;
 }
 
-tl::expected<FileFacts, Refusal> FileReader::facts(std::string_view path) const {
+tl::expected<FileFacts, FileRefusal> FileReader::facts(std::string_view path) const {
   const auto place = find(path);
   if (!place) return tl::unexpected(place.error());
   if (::faccessat(place->folder.number(), place->name.c_str(), R_OK, AT_EACCESS | AT_SYMLINK_NOFOLLOW) != 0)
@@ -191,7 +191,7 @@ tl::expected<FileFacts, Refusal> FileReader::facts(std::string_view path) const 
                    std::move(key)};
 }
 
-tl::expected<FileText, Refusal> FileReader::read(std::string_view path) const {
+tl::expected<FileText, FileRefusal> FileReader::read(std::string_view path) const {
   const auto place = find(path);
   if (!place) return tl::unexpected(place.error());
   // O_NONBLOCK: had the file become a pipe by now, opening would wait for a writer.
@@ -203,7 +203,7 @@ tl::expected<FileText, Refusal> FileReader::read(std::string_view path) const {
   struct stat status {};
   if (::fstat(file.number(), &status) != 0) return tl::unexpected(refusal_of(errno));
   if (const auto refusal = objection_to(status, max_bytes_)) return tl::unexpected(*refusal);
-  if (is_system_folder(file.number())) return tl::unexpected(Refusal::outside);
+  if (is_system_folder(file.number())) return tl::unexpected(FileRefusal::outside);
 
   // The file may grow while it is read: one byte over the limit is enough to know, and all that is ever read.
   FileText text{std::string(static_cast<std::size_t>(status.st_size) + 1, '\0'), status.st_mtim.tv_sec};
@@ -212,14 +212,14 @@ tl::expected<FileText, Refusal> FileReader::read(std::string_view path) const {
     if (size == text.bytes.size()) text.bytes.resize(std::min(2 * size, max_bytes_ + 1));
     const ssize_t got =
         retried([&] { return ::read(file.number(), text.bytes.data() + size, text.bytes.size() - size); });
-    if (got < 0) return tl::unexpected(Refusal::unreadable);
+    if (got < 0) return tl::unexpected(FileRefusal::unreadable);
     if (got == 0) {
       text.bytes.resize(size);
       return text;
     }
     size += static_cast<std::size_t>(got);
   }
-  return tl::unexpected(Refusal::too_large);
+  return tl::unexpected(FileRefusal::too_large);
 }
 
 }  // namespace abridge::io

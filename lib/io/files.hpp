@@ -19,19 +19,19 @@ enum class Reach {
 };
 
 /// Why a file that a transcript names isn't read.
-enum class Refusal {
+enum class FileRefusal {
   missing,      ///< not there, or no possible name (empty, endless, with a NUL byte)
   not_regular,  ///< a directory, pipe, socket or device
   outside,      ///< not below the root, by its name or by the links on the way; or in /proc, /sys or /dev
   unreadable,   ///< permissions, links in a circle, a failing disk
   too_large,    ///< over the limit, or growing over it while it was read
 };
-constexpr auto names_of(Refusal) {
-  return std::to_array<Name<Refusal>>({{Refusal::missing, "missing"},
-                                       {Refusal::not_regular, "not a regular file"},
-                                       {Refusal::outside, "outside"},
-                                       {Refusal::unreadable, "unreadable"},
-                                       {Refusal::too_large, "too large"}});
+constexpr auto names_of(FileRefusal) {
+  return std::to_array<Name<FileRefusal>>({{FileRefusal::missing, "missing"},
+                                           {FileRefusal::not_regular, "not a regular file"},
+                                           {FileRefusal::outside, "outside"},
+                                           {FileRefusal::unreadable, "unreadable"},
+                                           {FileRefusal::too_large, "too large"}});
 }
 
 struct FileFacts {
@@ -59,14 +59,14 @@ class FileReader {
   /// The Error that names a root that is no readable folder.
   Result<void> ready() const;
 
-  tl::expected<FileText, Refusal> read(std::string_view path) const;
+  tl::expected<FileText, FileRefusal> read(std::string_view path) const;
   /// What `read` would find, without reading.
-  tl::expected<FileFacts, Refusal> facts(std::string_view path) const;
+  tl::expected<FileFacts, FileRefusal> facts(std::string_view path) const;
 
  private:
   struct Place;
-  tl::expected<Place, Refusal> find(std::string_view path) const;
-  tl::expected<std::string, Refusal> resolve(std::string_view path) const;
+  tl::expected<Place, FileRefusal> find(std::string_view path) const;
+  tl::expected<std::string, FileRefusal> resolve(std::string_view path) const;
 
   std::string root_;       ///< as given
   std::string canonical_;  ///< without links, ends in `/`

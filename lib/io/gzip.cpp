@@ -67,7 +67,7 @@ class Gzip final : public Decoder {
 };
 
 /// One member, without a name and a time: the same bytes give the same file.
-class GzipWriter final : public Encoder {
+class GzipWriter final : public Packer {
  public:
   GzipWriter() {
     constexpr int k_usual_memory = 8;
@@ -109,7 +109,7 @@ class GzipWriter final : public Encoder {
 
 }  // namespace
 
-std::unique_ptr<Encoder> gzip_encoder() { return std::make_unique<GzipWriter>(); }
+std::unique_ptr<Packer> gzip_encoder() { return std::make_unique<GzipWriter>(); }
 
 std::unique_ptr<Decoder> gzip_decoder() { return std::make_unique<Gzip>(); }
 

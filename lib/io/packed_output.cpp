@@ -13,7 +13,7 @@ namespace {
 /// text.
 class PackedOutput final : public Output {
  public:
-  PackedOutput(std::unique_ptr<Encoder> (*pack)(), std::unique_ptr<Output> output)
+  PackedOutput(std::unique_ptr<Packer> (*pack)(), std::unique_ptr<Output> output)
       : pack_(pack), encoder_(pack()), output_(std::move(output)) {}
 
   Result<void> write(std::string_view bytes) override {
@@ -63,8 +63,8 @@ class PackedOutput final : public Output {
     return written;
   }
 
-  std::unique_ptr<Encoder> (*pack_)();
-  std::unique_ptr<Encoder> encoder_;  // of the part that is open
+  std::unique_ptr<Packer> (*pack_)();
+  std::unique_ptr<Packer> encoder_;  // of the part that is open
   std::unique_ptr<Output> output_;
   std::string packed_;
   bool packs_ = false;  // something was written since the last part ended

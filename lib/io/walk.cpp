@@ -68,7 +68,7 @@ class Walk {
  public:
   explicit Walk(const std::function<bool(const std::string&, bool)>& wants) : wants_(wants) {}
 
-  Walked run(const std::string& folder) {
+  FoundFiles run(const std::string& folder) {
     std::error_code error;
     const fs::path whole = fs::weakly_canonical(folder, error);
     std::vector<fs::path> above;
@@ -120,12 +120,12 @@ class Walk {
 
   const std::function<bool(const std::string&, bool)>& wants_;
   std::vector<IgnoreList> lists_;  // the nearest last
-  Walked found_;
+  FoundFiles found_;
 };
 
 }  // namespace
 
-Walked walk(const std::string& folder, const std::function<bool(const std::string&, bool)>& wants) {
+FoundFiles walk(const std::string& folder, const std::function<bool(const std::string&, bool)>& wants) {
   return Walk(wants).run(folder);
 }
 

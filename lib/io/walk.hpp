@@ -10,15 +10,15 @@
 namespace abridge::io {
 
 /// What a walk found: files in the order of their paths' bytes, and the folders that could not be read.
-struct Walked {
+struct FoundFiles {
   std::vector<std::string> files;  ///< as the folder was given, with what is below it
   std::vector<Error> errors;
 };
 /// The regular files below `folder` that `wants` takes, by their paths from it (`is_folder`: whether to go
 /// down into it). Hidden names are left out, links are not followed, and what .gitignore files say (those of
 /// the folders above too, up to the one with .git; and .git/info/exclude) is left out.
-Walked walk(const std::string& folder,
-            const std::function<bool(const std::string& path, bool is_folder)>& wants);
+FoundFiles walk(const std::string& folder,
+                const std::function<bool(const std::string& path, bool is_folder)>& wants);
 
 /// What stands before the paths that a walk of `folder` finds: nothing for `.`, else the folder and a slash.
 std::string shown_above(const std::string& folder);

@@ -77,7 +77,7 @@ class Zstd final : public Decoder {
 };
 
 /// One frame with a checksum.
-class ZstdWriter final : public Encoder {
+class ZstdWriter final : public Packer {
  public:
   ZstdWriter() : stream_(::ZSTD_createCStream()) {
     if (stream_ == nullptr) throw std::bad_alloc();
@@ -113,7 +113,7 @@ class ZstdWriter final : public Encoder {
 
 }  // namespace
 
-std::unique_ptr<Encoder> zstd_encoder() { return std::make_unique<ZstdWriter>(); }
+std::unique_ptr<Packer> zstd_encoder() { return std::make_unique<ZstdWriter>(); }
 
 std::unique_ptr<Decoder> zstd_decoder() { return std::make_unique<Zstd>(); }
 

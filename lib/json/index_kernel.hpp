@@ -147,7 +147,7 @@ class Indexer {
 };
 
 template <class Window, Layout layout>
-Indexed index_as(std::string_view bytes, Places& places, Places& surrogates) {
+Indexed index_as(std::string_view bytes, TokenPlaces& places, TokenPlaces& surrogates) {
   // Places are reserved for one stretch of bytes after the other: as many as it has bytes, at the worst.
   constexpr std::size_t stretch = 16 * 1024;
   constexpr std::size_t slack = k_window + k_sentinels;
@@ -180,7 +180,7 @@ Indexed index_as(std::string_view bytes, Places& places, Places& surrogates) {
 }
 
 template <class Window>
-Indexed index_with(std::string_view bytes, Layout layout, Places& places, Places& surrogates) {
+Indexed index_with(std::string_view bytes, Layout layout, TokenPlaces& places, TokenPlaces& surrogates) {
   return layout == Layout::lines ? index_as<Window, Layout::lines>(bytes, places, surrogates)
                                  : index_as<Window, Layout::document>(bytes, places, surrogates);
 }

@@ -13,14 +13,14 @@ enum class Layout : std::uint8_t;
 
 /// What an index run writes: the places of tokens, or bits. Grows on demand, so that memory follows the
 /// number of tokens, not of bytes.
-struct Places {
+struct TokenPlaces {
   std::uint32_t* data = nullptr;
   std::size_t capacity = 0;
 
-  Places() = default;
-  Places(const Places&) = delete;
-  Places& operator=(const Places&) = delete;
-  ~Places();
+  TokenPlaces() = default;
+  TokenPlaces(const TokenPlaces&) = delete;
+  TokenPlaces& operator=(const TokenPlaces&) = delete;
+  ~TokenPlaces();
   /// Room for at least `count`; what was written is kept. Throws std::bad_alloc.
   void reserve(std::size_t count) {
     if (count > capacity) grow(count);
@@ -51,7 +51,7 @@ inline constexpr std::size_t k_sentinels = 8;
 struct Kernels {
   /// `bytes` needs no padding. `surrogates` has a bit for each window: whether the last letter of a `\ud`
   /// stands there, with which halves of surrogate pairs begin.
-  Indexed (*index)(std::string_view bytes, Layout layout, Places& places, Places& surrogates);
+  Indexed (*index)(std::string_view bytes, Layout layout, TokenPlaces& places, TokenPlaces& surrogates);
   /// As in text.hpp.
   bool (*is_utf8)(std::string_view bytes);
   std::size_t (*count_chars)(std::string_view raw);

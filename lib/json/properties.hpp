@@ -47,7 +47,7 @@ struct OrNull {
   std::optional<T> value;
 };
 /// Words that a schema lists under `$defs`, since a room above knows them.
-struct Definition {
+struct SchemaWords {
   std::string_view name;
   std::vector<std::string_view> words;
 };
@@ -255,12 +255,12 @@ inline Printer begin_schema(std::string& out, std::string_view title, std::strin
 /// The JSON Schema (draft 2020-12) of what print() writes of a T.
 template <class T>
 std::string schema_text(std::string_view title, std::string_view description,
-                        std::initializer_list<Definition> definitions) {
+                        std::initializer_list<SchemaWords> definitions) {
   std::string out;
   Printer p = begin_schema(out, title, description);
   print_schema<T>(p);
   p.key("$defs").open('{');
-  for (const Definition& d : definitions) {
+  for (const SchemaWords& d : definitions) {
     p.key(d.name).open('{');
     print_choices(p, d.words);
     p.close('}');

@@ -10,9 +10,9 @@
 
 namespace abridge::json {
 
-Places::~Places() { std::free(data); }
+TokenPlaces::~TokenPlaces() { std::free(data); }
 
-void Places::grow(std::size_t count) {
+void TokenPlaces::grow(std::size_t count) {
   const std::size_t wanted = count > capacity + capacity / 2 ? count : capacity + capacity / 2;
   void* grown = std::realloc(data, wanted * sizeof *data);
   if (grown == nullptr) throw std::bad_alloc();
@@ -21,7 +21,7 @@ void Places::grow(std::size_t count) {
   capacity = wanted;
 }
 
-void Places::renew(std::size_t count) {
+void TokenPlaces::renew(std::size_t count) {
   if (count <= capacity) return;
   std::free(data);
   data = nullptr;
@@ -29,7 +29,7 @@ void Places::renew(std::size_t count) {
   grow(count);
 }
 
-void Places::fit(std::size_t count) {
+void TokenPlaces::fit(std::size_t count) {
   if (count == 0 || count >= capacity) return;
   void* fitted = std::realloc(data, count * sizeof *data);
   if (fitted == nullptr) return;  // it stays as it is

@@ -81,9 +81,9 @@ class Tape {
   std::uint32_t* links_ = nullptr;  // where a value begins: the token after it
   std::uint32_t size_ = 0;
   bool has_surrogate_escapes_ = false;
-  Places places_;         // what positions_ points into
-  Places links_storage_;  // what links_ points into
-  Places surrogates_;     // Kernels::index's
+  TokenPlaces places_;         // what positions_ points into
+  TokenPlaces links_storage_;  // what links_ points into
+  TokenPlaces surrogates_;     // Kernels::index's
 };
 
 /// What is wrong with a text that should be one JSON value, and where.

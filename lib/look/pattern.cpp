@@ -72,8 +72,8 @@ std::optional<Pattern::Match> Pattern::find(std::string_view text, std::size_t f
   return Match{begin, begin + found.size()};
 }
 
-std::vector<Line> lines_with(const Pattern& pattern, std::string_view text) {
-  std::vector<Line> lines;
+std::vector<MatchedLine> lines_with(const Pattern& pattern, std::string_view text) {
+  std::vector<MatchedLine> lines;
   for (std::size_t at = 0; at <= text.size();) {
     auto match = pattern.find(text, at, text.size());
     if (!match) break;
@@ -81,7 +81,7 @@ std::vector<Line> lines_with(const Pattern& pattern, std::string_view text) {
         match->begin == 0 ? std::string_view::npos : text.rfind('\n', match->begin - 1);
     const std::size_t begin = before == std::string_view::npos ? 0 : before + 1;
     const std::size_t end = std::min(text.find('\n', match->begin), text.size());
-    Line& line = lines.emplace_back(Line{text.substr(begin, end - begin), {}});
+    MatchedLine& line = lines.emplace_back(MatchedLine{text.substr(begin, end - begin), {}});
     while (match) {
       line.matches.push_back({match->begin - begin, std::min(match->end, end) - begin});
       match = pattern.find(text, after(text, *match), end);

@@ -46,11 +46,11 @@ class Pattern {
 };
 
 /// A line in which a pattern was found, without its end, and where in it: at least once.
-struct Line {
+struct MatchedLine {
   std::string_view text;
   std::vector<Pattern::Match> matches;
 };
 /// The lines of a text that match, in UTF-8; views into it.
-std::vector<Line> lines_with(const Pattern& pattern, std::string_view text);
+std::vector<MatchedLine> lines_with(const Pattern& pattern, std::string_view text);
 
 }  // namespace abridge::look

@@ -143,7 +143,7 @@ void Search::raw(const Spot& spot, std::string_view raw) {
 
 void Search::plain(const Spot& spot, std::string_view plain, std::string_view raw) {
   RawPlaces places(raw);
-  for (const Line& line : lines_with(pattern_, plain)) {
+  for (const MatchedLine& line : lines_with(pattern_, plain)) {
     Hit hit = hit_in(spot);
     if (raw.data() != nullptr) {
       const std::size_t at =

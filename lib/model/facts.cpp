@@ -72,7 +72,7 @@ void note_facts(Conversation& c, Facts wanted) {
   Facts all = fact(Fact::stands) | facts_of_record(c);
   if (!c.tree_breaks.empty()) all |= fact(Fact::broken_tree);
   c.noted.resize(c.messages.size());
-  Turns turns;
+  TurnFacts turns;
   for (const std::uint32_t place : c.order) {
     const Message& m = c.messages[place];
     Noted& noted = c.noted[place];

@@ -77,7 +77,7 @@ std::optional<Glance> glance_at(json::Value root, json::Value list, Facts wanted
   Glance seen;
   seen.facts = fact(Fact::stands);
   if (root.is(json::Kind::object) && !root.consists_of(list)) seen.facts |= fact(Fact::beside_history);
-  Turns turns;
+  TurnFacts turns;
   for (const json::Value v : list.elements()) {
     const Plain m = plain_message(v);
     if (m.role == Role::none) return std::nullopt;

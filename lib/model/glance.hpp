@@ -32,7 +32,7 @@ Glance glance_at(const Conversation& c);
 Facts facts_of_text(std::string_view raw, Facts wanted);
 
 /// The facts of who speaks after whom. Asked for after all messages were added in their order.
-class Turns {
+class TurnFacts {
  public:
   void add(Role role) {
     const bool assistant = is_assistant(role);

@@ -13,7 +13,7 @@ namespace {
 void tell_what_follows(const AppendedMessages& all, Conversation& c) {
   c.followed = !all.plain.empty();
   c.asked_after = std::any_of(all.plain.begin(), all.plain.end(),
-                              [](const render::Appended& a) { return a.role == Role::user; });
+                              [](const render::AppendedText& a) { return a.role == Role::user; });
 }
 
 }  // namespace
@@ -29,7 +29,7 @@ void Appender::collect(Conversation& c, AppendedMessages& all) const {
       all.prompts = 1;
     }
   }
-  for (const render::Appended& a : settings_.appended) {
+  for (const render::AppendedText& a : settings_.appended) {
     all.plain.push_back(a);
     all.escaped.push_back({a.role, json::encoded(c.arena.copy(a.text), c.arena)});
   }
@@ -75,7 +75,7 @@ void Appender::check_junction(const AppendedMessages& all, Conversation& c, std:
   for (auto i = c.order.rbegin(); i != c.order.rend() && !last; ++i)
     if (!is_system(c.messages[*i].role)) last = c.messages[*i].role;
   const bool users_taken = checkers_.first().wanted().neighbours == target::Grammar::Neighbours::users_joined;
-  for (const render::Appended& a : all.plain) {
+  for (const render::AppendedText& a : all.plain) {
     if (last && a.role == *last && !is_system(a.role) && !(users_taken && a.role == Role::user)) {
       const auto place = static_cast<std::size_t>(&a - all.plain.data());
       checkers_.first().report(

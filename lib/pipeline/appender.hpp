@@ -12,7 +12,7 @@ namespace abridge::pipeline {
 
 /// What stands after a history: a request's prompt, then --append.
 struct AppendedMessages {
-  std::vector<render::Appended> plain;
+  std::vector<render::AppendedText> plain;
   std::vector<format::Appended> escaped;  ///< the same; views into the record and the conversation's arena
   std::size_t prompts = 0;                ///< of these, the request's own
   std::size_t joined = 0;  ///< of --append, those that went into the last message of the history

@@ -12,7 +12,7 @@ namespace abridge::pipeline {
 namespace {
 
 /// A model that is asked for goes before what the policy says of one.
-void put_model(policy::Node& tree, const Asked& asked) {
+void put_model(policy::Node& tree, const PolicyRequest& asked) {
   for (const std::string_view key : {"context_window", "target"}) (void)tree.take(key);
   if (policy::Node* size = tree.find("size"); size != nullptr && size->kind == policy::Node::Kind::map)
     (void)size->take("tokenizer");
@@ -30,7 +30,7 @@ std::size_t room_in(const policy::Policy& policy, const target::Models& models) 
   return window - (answer < window ? answer : window / 4);
 }
 
-Result<void> lay(const Asked& asked, policy::Node& tree) {
+Result<void> lay(const PolicyRequest& asked, policy::Node& tree) {
   if (!asked.model.empty()) put_model(tree, asked);
   for (const std::string& assignment : asked.set)
     if (auto r = policy::set_path(tree, assignment); !r) return r;
@@ -60,7 +60,7 @@ const policy::StepSetting* runs_a_command(const policy::Policy& policy) {
   return at == policy.trim.end() ? nullptr : &*at;
 }
 
-Result<policy::Policy> read_asked(policy::Node tree, const Asked& asked, Command command,
+Result<policy::Policy> read_asked(policy::Node tree, const PolicyRequest& asked, Command command,
                                   const target::Models* models) {
   if (auto r = lay(asked, tree); !r) return fail(r.error());
   auto policy = read_policy(tree, models);

@@ -40,7 +40,7 @@ bool check_thread_id(Conversation& c, const Source& thread, const rule::Checker&
 Result<void> read_chain(const format::Format& format, Conversation& c, std::span<const Source> threads,
                         std::string_view leaf, const policy::Policy& policy, const rule::Checker& checker,
                         std::vector<Finding>& findings, std::size_t& errors) {
-  const policy::Chain& chain = *policy.chain;
+  const policy::ChainPolicy& chain = *policy.chain;
   std::unordered_map<std::string, std::size_t> by_id;  // the first of two threads with one id counts
   std::unordered_set<std::string> parents;
   std::vector<std::size_t> repeated;

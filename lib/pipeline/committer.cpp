@@ -55,7 +55,7 @@ Locator::Place after(Locator::Place begin, Locator::Place within) {
 
 }  // namespace
 
-report::Counting counting_of(const Settings& settings) {
+report::CountingRules counting_of(const Settings& settings) {
   const auto mends = settings.permit == rule::Permit::all         ? report::Mends::all
                      : settings.permit == rule::Permit::as_policy ? report::Mends::as_policy
                                                                   : report::Mends::none;
@@ -127,7 +127,7 @@ void Committer::left_out_nuls(std::uint64_t count) {
 
 /// `f` and its place are those in what is left of the input.
 void Committer::say(Finding f, std::size_t line, std::size_t column,
-                    std::span<const report::Change> changes) {
+                    std::span<const report::FixedRange> changes) {
   if (sinks_.findings == nullptr) return;
   if (nuls_ > 0 && f.offset > 0) {
     f.offset += nuls_;
@@ -251,7 +251,7 @@ void Committer::tell(const Finding& finding, Locator& locator) {
   if (!says && sinks_.reasons == nullptr) return;
   auto place = locator.locate(f.offset);
   const std::uint64_t offset = f.offset;
-  std::span<const report::Change> changes;
+  std::span<const report::FixedRange> changes;
   if (f.applied) changes = fixes_.of(f);
   if (std::any_of(changes.begin(), changes.end(), shows_secret)) changes = {};
   if (settings_->redactor != nullptr) put_back(locator.line_start(), f.offset, place);
@@ -367,7 +367,7 @@ void Committer::tell_seen(const Piece& piece, Locator& locator) {
 }
 
 void Committer::tell_cuts(const Piece& piece, Locator& locator) {
-  for (report::Cut cut : piece.cuts) {
+  for (report::ReportedCut cut : piece.cuts) {
     cut.file = file_;
     if (cut.offset) {
       const auto place = locator.locate(*cut.offset);

@@ -37,7 +37,8 @@ struct Sinks {
   /// What gives texts, each for itself: its number in the input (0 = it needs none) and its text. Instead of
   /// `output`.
   std::function<Result<void>(std::size_t number, std::string_view text)> text;
-  std::function<void(const report::Cut& cut)> told;    ///< each message that was cut, in the input's order
+  std::function<void(const report::ReportedCut& cut)>
+      told;                                            ///< each message that was cut, in the input's order
   std::function<void(const Seen& conversation)> seen;  ///< look, in the input's order
   /// Lines and numbers that are told count from where the part of the input begins that is read.
   bool places_in_part = false;
@@ -59,7 +60,7 @@ struct Before {
 using CountBefore = std::function<Result<Before>()>;
 
 /// How findings of a run with such settings are counted.
-report::Counting counting_of(const Settings& settings);
+report::CountingRules counting_of(const Settings& settings);
 
 /// What a conversion lost, one finding a kind, good while it is said; `to` is what was written.
 void for_each_loss(const format::Losses& losses, std::string_view to, Severity severity,
@@ -125,7 +126,7 @@ class Committer {
   bool count(const Finding& f);
   /// Whether a line or a number of something in it is told.
   bool tells_places(const Piece& piece) const;
-  void say(Finding f, std::size_t line, std::size_t column, std::span<const report::Change> changes = {});
+  void say(Finding f, std::size_t line, std::size_t column, std::span<const report::FixedRange> changes = {});
   void put_back(std::uint64_t line_start, std::uint64_t& offset, Locator::Place& place) const;
   /// What was kept to speak for others, now that it is known for how many.
   void say_alike();

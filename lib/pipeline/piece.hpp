@@ -22,7 +22,7 @@ namespace abridge::pipeline {
 /// A secret, or the name that stands for it.
 struct SecretPlace {
   std::string_view at;  ///< in the piece
-  const secrets::Shape* shape;
+  const secrets::SecretShape* shape;
   std::string tail;  ///< its last characters; empty where they would be much of it
   std::string mark;  ///< by which baselines know it: its kind and its tail
 };
@@ -59,7 +59,7 @@ struct Piece {
   std::vector<Edit> edits;                ///< what is written otherwise
   std::vector<std::string_view> rejects;  ///< ranges of the input
   std::string cut;                        ///< what the cuts took, a line of JSON a message
-  std::vector<report::Cut> cuts;          ///< what they did to each message, without file, line and column
+  std::vector<report::ReportedCut> cuts;  ///< what they did to each message, without file, line and column
   std::vector<std::string> texts;         ///< what gives texts: one of each conversation that has one
   std::vector<std::uint64_t> texts_of;    ///< whose they are: the number among the piece's conversations
   std::vector<char> selected;             ///< per part of --select, whether something is it

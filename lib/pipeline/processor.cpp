@@ -129,7 +129,7 @@ void Processor::explain_checks(const Conversation& c, std::size_t before) {
 }
 
 void Processor::keep_newest(Conversation& c, std::vector<Finding>& findings) const {
-  const policy::History& history = settings_.policy.history;
+  const policy::HistoryPolicy& history = settings_.policy.history;
   if (!history.max_messages && !history.warn_messages) return;
   const auto n = static_cast<std::size_t>(
       std::count_if(c.order.begin(), c.order.end(), [&](std::uint32_t i) { return !c.messages[i].notice; }));
@@ -189,7 +189,7 @@ bool Processor::passes(json::Value record, const format::History& history) {
   if (!can_pass_ || history.single || !history.value.is(json::Kind::array)) return false;
   const std::optional<Glance> seen = checkers_.first().rules().glance(record, history.value);
   if (!seen || seen->messages == 0) return false;
-  const policy::History& limits = settings_.policy.history;
+  const policy::HistoryPolicy& limits = settings_.policy.history;
   if (limits.max_messages && seen->messages > *limits.max_messages) return false;
   if (limits.warn_messages && seen->messages >= *limits.warn_messages) return false;
   if (!stays(*seen)) return false;

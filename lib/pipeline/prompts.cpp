@@ -37,7 +37,7 @@ Result<std::unique_ptr<Prompts>> Prompts::make(const Settings& settings, const f
   return p;
 }
 
-Result<render::Scene> Prompts::scene_of(Conversation& c, std::span<const render::Appended> appended) {
+Result<render::Scene> Prompts::scene_of(Conversation& c, std::span<const render::AppendedText> appended) {
   render::Scene scene;
   scene.appended = appended;
   const json::Value root = c.sources[0].root;

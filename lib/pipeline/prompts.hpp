@@ -23,7 +23,7 @@ class Prompts {
 
   /// What the style may show besides the messages, files that they name included. Good until the next call,
   /// as long as `appended` and the conversation's arena are.
-  Result<render::Scene> scene_of(Conversation& c, std::span<const render::Appended> appended);
+  Result<render::Scene> scene_of(Conversation& c, std::span<const render::AppendedText> appended);
   const render::Renderer& renderer() const { return renderer_; }
 
  private:

@@ -151,7 +151,7 @@ void ProposedFixes::say_mends(const Finding& f) {
   }
 }
 
-std::span<const report::Change> ProposedFixes::of(const Finding& f) {
+std::span<const report::FixedRange> ProposedFixes::of(const Finding& f) {
   said_.clear();
   if (items_.empty()) return {};
   room_ += k_again;

@@ -32,12 +32,12 @@ class ProposedFixes {
   void clear() { items_.clear(); }
   /// Of a finding of the piece whose fix is applied; findings come in the piece's order. Good until the next
   /// call.
-  std::span<const report::Change> of(const Finding& f);
+  std::span<const report::FixedRange> of(const Finding& f);
 
  private:
   /// One thing that is written otherwise.
   struct Item {
-    report::Change change;
+    report::FixedRange change;
     std::string_view range;       ///< of the input
     std::uint64_t cost = 0;       ///< to write it and all those before that are `of_value`
     std::uint32_t of_values = 0;  ///< how many of these there are
@@ -72,7 +72,7 @@ class ProposedFixes {
   std::vector<std::uint32_t> mends_;  // for each of the piece's, the item that it is, or that it is in
   std::vector<Whole> wholes_;
   std::vector<std::uint32_t> places_;  // of the items of one fix
-  std::vector<report::Change> said_;
+  std::vector<report::FixedRange> said_;
   std::size_t said_to_ = 0;  // items before it that are `of_value` were said
   std::uint64_t room_ = 0;   // for what is said again
 };

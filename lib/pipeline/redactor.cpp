@@ -12,7 +12,7 @@ struct Replacement {
   std::size_t begin;
   std::size_t end;
   std::string text;
-  const secrets::Shape* shape = nullptr;  ///< none where it was a name already
+  const secrets::SecretShape* shape = nullptr;  ///< none where it was a name already
   std::string tail;
 };
 
@@ -22,11 +22,11 @@ std::vector<Replacement> replacements_in(std::string_view raw, std::size_t from,
   struct Place {
     std::size_t begin;
     std::size_t end;
-    const secrets::Found* found;
+    const secrets::Secret* found;
   };
-  const std::vector<secrets::Found> found = secrets::secrets_in(raw, from);
+  const std::vector<secrets::Secret> found = secrets::secrets_in(raw, from);
   std::vector<Place> places;
-  for (const secrets::Found& one : found) places.push_back({one.begin, one.end, &one});
+  for (const secrets::Secret& one : found) places.push_back({one.begin, one.end, &one});
   for (std::size_t at = from; (at = raw.find(secrets::k_name_begins, at)) != raw.npos; ++at)
     if (const std::size_t end = secrets::end_of_name(raw, at); end > at) places.push_back({at, end, nullptr});
   std::sort(places.begin(), places.end(), [](const Place& a, const Place& b) { return a.begin < b.begin; });

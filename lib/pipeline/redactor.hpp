@@ -22,7 +22,7 @@ struct Redaction {
   std::uint64_t offset = 0;
   std::uint64_t size = 0;   ///< of its name
   std::int64_t longer = 0;  ///< by how much the input is longer, this secret and all before it counted
-  const secrets::Shape* shape = nullptr;
+  const secrets::SecretShape* shape = nullptr;
   std::string tail;  ///< its last characters, where they may be shown
 };
 

@@ -26,7 +26,7 @@ bool Remains::are_empty(const Conversation& c, const AppendedMessages& appended)
   const bool left = spoken_ ? is_spoken(c) : !c.order.empty();
   if (before_ == 0 || left) return false;
   const auto first = std::find_if(appended.plain.begin(), appended.plain.end(),
-                                  [](const render::Appended& a) { return !is_system(a.role); });
+                                  [](const render::AppendedText& a) { return !is_system(a.role); });
   return first == appended.plain.end() || is_assistant(first->role);  // an answer to nothing
 }
 

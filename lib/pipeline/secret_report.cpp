@@ -42,11 +42,11 @@ Finding finding(const PieceDraft& draft, const SecretPlace& secret, std::uint64_
 
 void note_secrets(const Settings& settings, Piece& piece) {
   if (!minds(settings)) return;
-  const auto add = [&](std::string_view at, const secrets::Shape* shape, std::string_view tail) {
+  const auto add = [&](std::string_view at, const secrets::SecretShape* shape, std::string_view tail) {
     piece.secrets.push_back({at, shape, std::string(tail), fmt::format("{} {}", shape->kind, tail)});
   };
   if (settings.redactor == nullptr) {
-    for (const secrets::Found& found : secrets::secrets_in(piece.bytes))
+    for (const secrets::Secret& found : secrets::secrets_in(piece.bytes))
       add(piece.bytes.substr(found.begin, found.end - found.begin), found.shape,
           secrets::tail_of(found.text));
     return;
@@ -96,7 +96,7 @@ MaskedFinding::MaskedFinding(const Finding& finding) : finding_(finding) {
     if (v.text() != nullptr) v.value = mask(*v.text(), *into++);
 }
 
-bool shows_secret(const report::Change& change) { return !secrets::secrets_in(change.text).empty(); }
+bool shows_secret(const report::FixedRange& change) { return !secrets::secrets_in(change.text).empty(); }
 
 namespace {
 

@@ -38,7 +38,7 @@ class MaskedFinding {
 };
 
 /// Whether what a finding would change into has a secret.
-bool shows_secret(const report::Change& change);
+bool shows_secret(const report::FixedRange& change);
 
 /// A piece as people may see it: the input's bytes, each secret masked, and what becomes of them.
 struct Masked {

@@ -43,7 +43,7 @@ struct Settings {
   io::Inflation inflation;
   Redactor* redactor = nullptr;  ///< takes secrets out of the inputs; none = they stay
   std::string now;               ///< the time to write where one is missing
-  std::vector<render::Appended> appended;
+  std::vector<render::AppendedText> appended;
   std::string style;  ///< overrides the policy's
   render::Escape escape = render::Escape::by_style;
   std::string thread;  ///< the leaf's UUID, or empty

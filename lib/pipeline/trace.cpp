@@ -95,7 +95,7 @@ void append_line(const Conversation& c, const Traced& one, std::uint64_t convers
   out += '\n';
 }
 
-report::Cut cut_of(const Conversation& c, const Traced& one, std::uint64_t conversation) {
+report::ReportedCut cut_of(const Conversation& c, const Traced& one, std::uint64_t conversation) {
   const Message& m = c.messages[one.message];
   return {.conversation = conversation,
           .message = std::uint64_t{m.index} + 1,

@@ -51,6 +51,6 @@ class Trace {
 /// One message as a line of JSON; `conversation` is its number in the input, from 1, or 0 where it has none.
 void append_line(const Conversation& c, const Traced& one, std::uint64_t conversation, std::string& out);
 /// The same for a report, of any message; of its place, what is known before the input's lines are counted.
-report::Cut cut_of(const Conversation& c, const Traced& one, std::uint64_t conversation);
+report::ReportedCut cut_of(const Conversation& c, const Traced& one, std::uint64_t conversation);
 
 }  // namespace abridge::pipeline

@@ -32,7 +32,7 @@ Result<std::string> read_small_file(const std::string& path) {
 
 }  // namespace
 
-const policy::Vocabulary& vocabulary() {
+const policy::PolicyVocabulary& vocabulary() {
   static const std::vector<policy::Entry> rules = [] {
     std::vector<policy::Entry> out;
     for (const rule::Rule& r : rule::all_rules()) {
@@ -54,7 +54,7 @@ const policy::Vocabulary& vocabulary() {
     }
     return out;
   }();
-  static const policy::Vocabulary all{rules, standards, steps, target::target_names()};
+  static const policy::PolicyVocabulary all{rules, standards, steps, target::target_names()};
   return all;
 }
 
@@ -108,21 +108,21 @@ Result<policy::Policy> read_policy(const policy::Node& tree, const target::Model
   return read;
 }
 
-policy::Schema policy_schema() {
-  using Type = policy::Schema::Type;
-  policy::Schema top = policy::policy_schema(vocabulary(), render::render_schema());
-  const auto part = [&top](std::string_view name) -> policy::Schema& {
+policy::FieldSchema policy_schema() {
+  using Type = policy::FieldSchema::Type;
+  policy::FieldSchema top = policy::policy_schema(vocabulary(), render::render_schema());
+  const auto part = [&top](std::string_view name) -> policy::FieldSchema& {
     const auto at = std::find(top.names.begin(), top.names.end(), name);
     return top.parts.at(static_cast<std::size_t>(at - top.names.begin()));
   };
   // An editor offers the names; a file's or another model's is as good.
   const auto names_or_any = [](std::vector<std::string> names) {
-    return policy::Schema{Type::one_of,
-                          {},
-                          {policy::Schema{Type::choice, std::move(names), {}, {}, {}},
-                           policy::Schema{Type::string, {}, {}, {}, {}}},
-                          {},
-                          {}};
+    return policy::FieldSchema{Type::one_of,
+                               {},
+                               {policy::FieldSchema{Type::choice, std::move(names), {}, {}, {}},
+                                policy::FieldSchema{Type::string, {}, {}, {}, {}}},
+                               {},
+                               {}};
   };
   const auto presets = policy::preset_names();
   std::vector<std::string> bases{presets.begin(), presets.end()};
@@ -134,7 +134,8 @@ policy::Schema policy_schema() {
   for (const target::Model& m : known.all()) models.emplace_back(m.name);
   part("model") = names_or_any(std::move(models));
   const auto targets = vocabulary().targets;
-  part("target").parts.at(0) = policy::Schema{Type::choice, {targets.begin(), targets.end()}, {}, {}, {}};
+  part("target").parts.at(0) =
+      policy::FieldSchema{Type::choice, {targets.begin(), targets.end()}, {}, {}, {}};
   part("version").choices = {"1"};
   return top;
 }

@@ -12,7 +12,7 @@
 namespace abridge::pipeline {
 
 /// All rules, steps and targets, as the policy's loader wants them.
-const policy::Vocabulary& vocabulary();
+const policy::PolicyVocabulary& vocabulary();
 
 /// The resolved tree of `-p SPEC` with `--set` assignments laid on it.
 Result<policy::Node> load_policy(const std::string& spec, std::span<const std::string> assignments);
@@ -22,6 +22,6 @@ Result<policy::Policy> read_policy(const policy::Node& tree, const target::Model
 /// The models that the program knows, and those of a file (`--models`); none where there is no file.
 Result<std::optional<target::Models>> load_models(const std::string& path);
 /// All that a policy may say: its keys, their prose and what holds without them.
-policy::Schema policy_schema();
+policy::FieldSchema policy_schema();
 
 }  // namespace abridge::pipeline

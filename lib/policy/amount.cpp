@@ -34,15 +34,15 @@ Result<void> read_node(Amount& out, const Node& node, const std::string& path) {
   out.name = node.scalar;
   return {};
 }
-Schema schema_of(const Amount*) {
-  Schema fraction = schema_of(static_cast<const double*>(nullptr));
+FieldSchema schema_of(const Amount*) {
+  FieldSchema fraction = schema_of(static_cast<const double*>(nullptr));
   fraction.share = true;
-  return Schema{Schema::Type::one_of,
-                {},
-                {schema_of(static_cast<const std::size_t*>(nullptr)), std::move(fraction),
-                 schema_of(static_cast<const std::string*>(nullptr))},
-                {},
-                {}};
+  return FieldSchema{FieldSchema::Type::one_of,
+                     {},
+                     {schema_of(static_cast<const std::size_t*>(nullptr)), std::move(fraction),
+                      schema_of(static_cast<const std::string*>(nullptr))},
+                     {},
+                     {}};
 }
 
 std::vector<Field> fields_of(const ShareStep*) {

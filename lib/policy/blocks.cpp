@@ -20,20 +20,21 @@ bool is_word(const Node& node, std::string_view word) {
 }
 
 /// A word that stands for all, or a list of names; an editor offers those that are known.
-Schema word_or_names(std::string_view word, std::span<const std::string_view> known = {}) {
-  Schema name = schema_of(static_cast<const std::string*>(nullptr));
+FieldSchema word_or_names(std::string_view word, std::span<const std::string_view> known = {}) {
+  FieldSchema name = schema_of(static_cast<const std::string*>(nullptr));
   if (!known.empty())
-    name = Schema{Schema::Type::one_of,
-                  {},
-                  {Schema{Schema::Type::choice, {known.begin(), known.end()}, {}, {}, {}}, name},
-                  {},
-                  {}};
-  return Schema{Schema::Type::one_of,
-                {},
-                {Schema{Schema::Type::choice, {std::string(word)}, {}, {}, {}},
-                 Schema{Schema::Type::list, {}, {name}, {}, {}}},
-                {},
-                {}};
+    name =
+        FieldSchema{FieldSchema::Type::one_of,
+                    {},
+                    {FieldSchema{FieldSchema::Type::choice, {known.begin(), known.end()}, {}, {}, {}}, name},
+                    {},
+                    {}};
+  return FieldSchema{FieldSchema::Type::one_of,
+                     {},
+                     {FieldSchema{FieldSchema::Type::choice, {std::string(word)}, {}, {}, {}},
+                      FieldSchema{FieldSchema::Type::list, {}, {name}, {}, {}}},
+                     {},
+                     {}};
 }
 
 }  // namespace
@@ -43,7 +44,7 @@ Result<void> read_node(Roles& out, const Node& node, const std::string& path) {
   out.any = is_word(node, "any");
   return out.any ? Result<void>{} : read_node(out.names, node, path);
 }
-Schema schema_of(const Roles*) { return word_or_names("any", role_names()); }
+FieldSchema schema_of(const Roles*) { return word_or_names("any", role_names()); }
 std::string said(const Roles& value) { return value.any ? "any" : said(value.names); }
 
 Result<void> read_node(EmitFields& out, const Node& node, const std::string& path) {
@@ -68,7 +69,7 @@ Result<void> read_node(EmitFields& out, const Node& node, const std::string& pat
   }
   return {};
 }
-Schema schema_of(const EmitFields*) { return word_or_names("all"); }
+FieldSchema schema_of(const EmitFields*) { return word_or_names("all"); }
 std::string said(const EmitFields& value) { return value.all ? "all" : said(value.names); }
 
 std::vector<Field> fields_of(const Accept*) {
@@ -81,11 +82,11 @@ std::vector<Field> fields_of(const Accept*) {
           field<&Accept::timestamps>("timestamps", "what invalid-timestamp lets pass"),
           field<&Accept::document>("document", "what a document may be: any, one history, or rows")};
 }
-std::vector<Field> fields_of(const History*) {
+std::vector<Field> fields_of(const HistoryPolicy*) {
   return {
-      field<&History::max_messages>("max_messages", "only the newest of these are looked at"),
-      field<&History::warn_messages>("warn_messages", "from this many on, near-message-limit warns"),
-      field<&History::system>(
+      field<&HistoryPolicy::max_messages>("max_messages", "only the newest of these are looked at"),
+      field<&HistoryPolicy::warn_messages>("warn_messages", "from this many on, near-message-limit warns"),
+      field<&HistoryPolicy::system>(
           "system", "keep system messages and the request's system prompt, or drop them before all else")};
 }
 std::vector<Field> fields_of(const Limit*) {
@@ -115,23 +116,24 @@ Result<void> read_node(Lifetime& out, const Node& node, const std::string& path)
   out.seconds = *seconds;
   return {};
 }
-Schema schema_of(const Lifetime*) { return schema_of(static_cast<const std::string*>(nullptr)); }
-std::vector<Field> fields_of(const Chain*) {
-  return {field<&Chain::parent>("parent", "the field that names the parent"),
-          field<&Chain::max>("max", "how many threads a chain may have"),
-          field<&Chain::ttl>("ttl",
-                             "how long a thread that is made by this policy lives after its last turn: 3h, "
-                             "90m, 2d, never"),
-          field<&Chain::turns>("turns", "how many turns such a thread may have")};
+FieldSchema schema_of(const Lifetime*) { return schema_of(static_cast<const std::string*>(nullptr)); }
+std::vector<Field> fields_of(const ChainPolicy*) {
+  return {
+      field<&ChainPolicy::parent>("parent", "the field that names the parent"),
+      field<&ChainPolicy::max>("max", "how many threads a chain may have"),
+      field<&ChainPolicy::ttl>("ttl",
+                               "how long a thread that is made by this policy lives after its last turn: 3h, "
+                               "90m, 2d, never"),
+      field<&ChainPolicy::turns>("turns", "how many turns such a thread may have")};
 }
-std::vector<Field> fields_of(const Files*) {
-  return {field<&Files::order>("order", "which file comes first: the one that was referenced last"),
-          field<&Files::budget>("budget", "how much the embedded files may take"),
-          field<&Files::oversize>("oversize", "what doesn't fit is skipped, and the next one tried"),
-          field<&Files::max_file_bytes>("max_file_bytes", "larger files are skipped"),
-          field<&Files::characters_per_token>("characters_per_token",
-                                              "bytes a token, by the file's ending; default for the rest"),
-          field<&Files::line_numbers>("line_numbers", "whether each line is numbered")};
+std::vector<Field> fields_of(const FilesPolicy*) {
+  return {field<&FilesPolicy::order>("order", "which file comes first: the one that was referenced last"),
+          field<&FilesPolicy::budget>("budget", "how much the embedded files may take"),
+          field<&FilesPolicy::oversize>("oversize", "what doesn't fit is skipped, and the next one tried"),
+          field<&FilesPolicy::max_file_bytes>("max_file_bytes", "larger files are skipped"),
+          field<&FilesPolicy::characters_per_token>(
+              "characters_per_token", "bytes a token, by the file's ending; default for the rest"),
+          field<&FilesPolicy::line_numbers>("line_numbers", "whether each line is numbered")};
 }
 
 }  // namespace abridge::policy

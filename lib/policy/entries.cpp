@@ -48,7 +48,7 @@ Result<void> read_both(void* head, std::vector<Field> head_fields, const Entry& 
   return read_fields(own, all, node, path);
 }
 
-Schema both_schema(std::vector<Field> head, const Entry& entry) {
+FieldSchema both_schema(std::vector<Field> head, const Entry& entry) {
   if (entry.fields != nullptr)
     for (Field& f : entry.fields()) head.push_back(std::move(f));
   return object_schema(head);
@@ -81,7 +81,7 @@ Result<void> read_rule(RuleSetting& out, const Entry& entry, const Node& node, c
   return {};
 }
 
-Result<void> read_step(StepSetting& out, const Vocabulary& vocabulary, const Node& node,
+Result<void> read_step(StepSetting& out, const PolicyVocabulary& vocabulary, const Node& node,
                        const std::string& path) {
   std::vector<std::string_view> names;
   for (const Entry& e : vocabulary.steps) names.push_back(e.name);
@@ -133,26 +133,26 @@ Result<void> read_step(StepSetting& out, const Vocabulary& vocabulary, const Nod
   return {};
 }
 
-Schema rule_schema(const Entry& entry) {
-  return Schema{Schema::Type::one_of,
-                {},
-                {Schema{Schema::Type::choice, {"off", "warn", "error", "fix"}, {}, {}, {}},
-                 both_schema(fields_of(static_cast<const RuleHead*>(nullptr)), entry)},
-                {},
-                {}};
+FieldSchema rule_schema(const Entry& entry) {
+  return FieldSchema{FieldSchema::Type::one_of,
+                     {},
+                     {FieldSchema{FieldSchema::Type::choice, {"off", "warn", "error", "fix"}, {}, {}, {}},
+                      both_schema(fields_of(static_cast<const RuleHead*>(nullptr)), entry)},
+                     {},
+                     {}};
 }
 
 namespace {
 
 /// What a single value may be that stands for a field's; appends.
-void single_values(const Schema& schema, std::vector<Schema>& out) {
+void single_values(const FieldSchema& schema, std::vector<FieldSchema>& out) {
   switch (schema.type) {
-    case Schema::Type::map:
-    case Schema::Type::object:
+    case FieldSchema::Type::map:
+    case FieldSchema::Type::object:
       return;
-    case Schema::Type::list:  // of one
-    case Schema::Type::one_of:
-      for (const Schema& part : schema.parts) single_values(part, out);
+    case FieldSchema::Type::list:  // of one
+    case FieldSchema::Type::one_of:
+      for (const FieldSchema& part : schema.parts) single_values(part, out);
       return;
     default:
       out.push_back(schema);
@@ -161,14 +161,14 @@ void single_values(const Schema& schema, std::vector<Schema>& out) {
 
 }  // namespace
 
-Schema step_schema(const Entry& entry) {
-  Schema one = object_schema({});
+FieldSchema step_schema(const Entry& entry) {
+  FieldSchema one = object_schema({});
   one.names.emplace_back(entry.name);
   one.docs.emplace_back(entry.doc);
   one.required = {std::string(entry.name)};
-  std::vector<Schema> shapes{both_schema(fields_of(static_cast<const StepHead*>(nullptr)), entry)};
+  std::vector<FieldSchema> shapes{both_schema(fields_of(static_cast<const StepHead*>(nullptr)), entry)};
   if (entry.fields != nullptr) single_values(entry.fields().front().schema(), shapes);
-  one.parts.push_back(Schema{Schema::Type::one_of, {}, std::move(shapes), {}, {}});
+  one.parts.push_back(FieldSchema{FieldSchema::Type::one_of, {}, std::move(shapes), {}, {}});
   return one;
 }
 

@@ -13,10 +13,10 @@ bool is_of_recommended(const Mark& mark);
 /// Reads `off`, `warn`, `error`, `fix` or a map over the setting that held before.
 Result<void> read_rule(RuleSetting& out, const Entry& entry, const Node& node, const std::string& path);
 /// Reads a step: its name, or a map with its name as the only key.
-Result<void> read_step(StepSetting& out, const Vocabulary& vocabulary, const Node& node,
+Result<void> read_step(StepSetting& out, const PolicyVocabulary& vocabulary, const Node& node,
                        const std::string& path);
 
-Schema rule_schema(const Entry& entry);
-Schema step_schema(const Entry& entry);
+FieldSchema rule_schema(const Entry& entry);
+FieldSchema step_schema(const Entry& entry);
 
 }  // namespace abridge::policy

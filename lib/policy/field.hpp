@@ -37,12 +37,12 @@ namespace abridge::policy {
 inline constexpr std::size_t k_max_number = 9007199254740991;
 
 /// The shape of a value, for the JSON Schema and for messages ("expected a number").
-struct Schema {
+struct FieldSchema {
   enum class Type { any, boolean, integer, number, string, choice, list, map, object, one_of, same };
   Type type = Type::any;
   /// choice; same: the JSON Pointer, in the whole schema, of the part that it is like
   std::vector<std::string> choices;
-  std::vector<Schema>
+  std::vector<FieldSchema>
       parts;  ///< list: its element; map: its value; one_of: the alternatives; object: one per field
   std::vector<std::string> names;  ///< object: the fields' names
   std::vector<std::string> docs;   ///< object: the fields' prose
@@ -60,7 +60,7 @@ struct Schema {
 struct Field {
   std::string_view name;  ///< this and the next must last
   std::string_view doc;
-  Schema (*schema)();
+  FieldSchema (*schema)();
   std::string (*standard)() = nullptr;  ///< what holds where it is not given (Schema::standards)
   /// Reads `node` into the member of `*object`; `path` is for messages (`trim[1].budget.max`).
   std::function<Result<void>(void* object, const Node& node, const std::string& path)> read;
@@ -72,9 +72,9 @@ Result<void> read_fields(void* object, std::span<const Field> fields, const Node
                          const std::string& path);
 
 /// The table's JSON Schema shape.
-Schema object_schema(std::span<const Field> fields);
+FieldSchema object_schema(std::span<const Field> fields);
 /// A Schema as a JSON Schema (draft 2020-12) text; `title` and `id` stand at its top.
-std::string to_json_schema(const Schema& schema, std::string_view title, std::string_view id);
+std::string to_json_schema(const FieldSchema& schema, std::string_view title, std::string_view id);
 
 // Readers of the member types; field<> picks by overload.
 Result<void> read_node(bool& out, const Node& node,
@@ -84,11 +84,11 @@ Result<void> read_node(std::size_t& out, const Node& node,
 Result<void> read_node(double& out, const Node& node, const std::string& path);
 Result<void> read_node(std::string& out, const Node& node, const std::string& path);
 Result<void> read_node(Node& out, const Node& node, const std::string& path);
-Schema schema_of(const bool*);
-Schema schema_of(const std::size_t*);
-Schema schema_of(const double*);
-Schema schema_of(const std::string*);
-Schema schema_of(const Node*);
+FieldSchema schema_of(const bool*);
+FieldSchema schema_of(const std::size_t*);
+FieldSchema schema_of(const double*);
+FieldSchema schema_of(const std::string*);
+FieldSchema schema_of(const Node*);
 
 // A value as a policy says it, for the manual; empty where it is nothing, or more than a word or a list of
 // words. A type of one's own may have a `std::string said(const T&)`.
@@ -123,15 +123,15 @@ Result<void> read_node(std::vector<T>& out, const Node& node, const std::string&
 template <class T>
 Result<void> read_node(std::map<std::string, T>& out, const Node& node, const std::string& path);
 template <HasNames T>
-Schema schema_of(const T*);
+FieldSchema schema_of(const T*);
 template <HasFields T>
-Schema schema_of(const T*);
+FieldSchema schema_of(const T*);
 template <class T>
-Schema schema_of(const std::optional<T>*);
+FieldSchema schema_of(const std::optional<T>*);
 template <class T>
-Schema schema_of(const std::vector<T>*);
+FieldSchema schema_of(const std::vector<T>*);
 template <class T>
-Schema schema_of(const std::map<std::string, T>*);
+FieldSchema schema_of(const std::map<std::string, T>*);
 template <HasNames T>
 std::string said(const T& value);
 template <class T>
@@ -168,8 +168,8 @@ Result<void> read_node(T& out, const Node& node, const std::string& path) {
   return {};
 }
 template <HasNames T>
-Schema schema_of(const T*) {
-  Schema s{Schema::Type::choice, {}, {}, {}, {}};
+FieldSchema schema_of(const T*) {
+  FieldSchema s{FieldSchema::Type::choice, {}, {}, {}, {}};
   for (const auto& n : names_of(T{})) s.choices.emplace_back(n.text);
   return s;
 }
@@ -179,7 +179,7 @@ Result<void> read_node(T& out, const Node& node, const std::string& path) {
   return read_fields(&out, fields, node, path);
 }
 template <HasFields T>
-Schema schema_of(const T*) {
+FieldSchema schema_of(const T*) {
   const auto fields = fields_of(static_cast<const T*>(nullptr));
   return object_schema(fields);
 }
@@ -195,7 +195,7 @@ Result<void> read_node(std::optional<T>& out, const Node& node, const std::strin
   return {};
 }
 template <class T>
-Schema schema_of(const std::optional<T>*) {
+FieldSchema schema_of(const std::optional<T>*) {
   return schema_of(static_cast<const T*>(nullptr));
 }
 /// A list; a single value stands for a list of one.
@@ -216,8 +216,8 @@ Result<void> read_node(std::vector<T>& out, const Node& node, const std::string&
   return {};
 }
 template <class T>
-Schema schema_of(const std::vector<T>*) {
-  return Schema{Schema::Type::list, {}, {schema_of(static_cast<const T*>(nullptr))}, {}, {}};
+FieldSchema schema_of(const std::vector<T>*) {
+  return FieldSchema{FieldSchema::Type::list, {}, {schema_of(static_cast<const T*>(nullptr))}, {}, {}};
 }
 template <class T>
 Result<void> read_node(std::map<std::string, T>& out, const Node& node, const std::string& path) {
@@ -232,8 +232,8 @@ Result<void> read_node(std::map<std::string, T>& out, const Node& node, const st
   return {};
 }
 template <class T>
-Schema schema_of(const std::map<std::string, T>*) {
-  return Schema{Schema::Type::map, {}, {schema_of(static_cast<const T*>(nullptr))}, {}, {}};
+FieldSchema schema_of(const std::map<std::string, T>*) {
+  return FieldSchema{FieldSchema::Type::map, {}, {schema_of(static_cast<const T*>(nullptr))}, {}, {}};
 }
 
 template <HasNames T>

@@ -32,15 +32,15 @@ struct Top {
   std::vector<Promise> waive;
   Size size;
   Accept accept;
-  History history;
+  HistoryPolicy history;
   Node rules;
   std::map<std::string, Limit> limits;
   std::vector<Node> trim;
   Emit emit;
   Node render;
-  std::optional<Chain> chain;
+  std::optional<ChainPolicy> chain;
   std::map<std::string, Share> shares;
-  std::optional<Files> files;
+  std::optional<FilesPolicy> files;
 };
 std::vector<Field> fields_of(const Top*) {
   return {
@@ -87,7 +87,7 @@ Result<void> check_limits(const Top& top, const Node& tree) {
   return {};
 }
 
-Result<void> check_targets(const Top& top, const Node& tree, const Vocabulary& vocabulary) {
+Result<void> check_targets(const Top& top, const Node& tree, const PolicyVocabulary& vocabulary) {
   for (const std::string& t : top.target)
     if (std::find(vocabulary.targets.begin(), vocabulary.targets.end(), t) == vocabulary.targets.end())
       return fail(error_at(tree.find("target")->mark,
@@ -182,7 +182,7 @@ Size Policy::size_in(std::optional<Unit> unit) const {
   return other;
 }
 
-Result<Policy> read_policy(const Node& tree, const Vocabulary& vocabulary) {
+Result<Policy> read_policy(const Node& tree, const PolicyVocabulary& vocabulary) {
   Top top;
   if (auto r = read_fields(&top, fields_of(&top), tree, ""); !r) return fail(r.error());
   if (auto r = check_limits(top, tree); !r) return fail(r.error());
@@ -274,29 +274,29 @@ Result<Policy> read_policy(const Node& tree, const Vocabulary& vocabulary) {
   return p;
 }
 
-Schema policy_schema(const Vocabulary& vocabulary, const Schema& render) {
-  Schema top = schema_of(static_cast<const Top*>(nullptr));
-  const auto part = [&top](std::string_view name) -> Schema& {
+FieldSchema policy_schema(const PolicyVocabulary& vocabulary, const FieldSchema& render) {
+  FieldSchema top = schema_of(static_cast<const Top*>(nullptr));
+  const auto part = [&top](std::string_view name) -> FieldSchema& {
     const auto at = std::find(top.names.begin(), top.names.end(), name);
     return top.parts[static_cast<std::size_t>(at - top.names.begin())];
   };
-  const auto add = [](Schema& object, std::string_view name, std::string_view doc, Schema shape) {
+  const auto add = [](FieldSchema& object, std::string_view name, std::string_view doc, FieldSchema shape) {
     object.names.emplace_back(name);
     object.docs.emplace_back(doc);
     object.parts.push_back(std::move(shape));
   };
-  Schema rules = object_schema({});
+  FieldSchema rules = object_schema({});
   for (const Entry& e : vocabulary.rules) add(rules, e.name, e.doc, rule_schema(e));
   part("rules") = std::move(rules);
-  Schema step{Schema::Type::one_of, {}, {}, {}, {}};
+  FieldSchema step{FieldSchema::Type::one_of, {}, {}, {}, {}};
   for (const Entry& e : vocabulary.steps) step.parts.push_back(step_schema(e));
-  Schema names{Schema::Type::choice, {}, {}, {}, {}};  // of those that need no more said
+  FieldSchema names{FieldSchema::Type::choice, {}, {}, {}, {}};  // of those that need no more said
   for (const Entry& e : vocabulary.steps) names.choices.emplace_back(e.name);
   step.parts.push_back(std::move(names));
-  part("trim") = Schema{Schema::Type::list, {}, {std::move(step)}, {}, {}};
+  part("trim") = FieldSchema{FieldSchema::Type::list, {}, {std::move(step)}, {}, {}};
   part("trim").gaps = true;
   part("render") = render;
-  Schema limits = object_schema({});
+  FieldSchema limits = object_schema({});
   for (const std::string_view key : limit_keys())
     add(limits, key, {}, schema_of(static_cast<const Limit*>(nullptr)));
   part("limits") = std::move(limits);

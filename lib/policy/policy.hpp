@@ -56,17 +56,17 @@ constexpr auto names_of(Round) {
 }
 
 /// An encoding's name, a vocabulary's path, `estimate` or `estimate:N` (lib/tokens/count/tokenizer.hpp).
-struct Tokenizer : tokens::Tokenizer {
-  Tokenizer() : tokens::Tokenizer(tokens::default_tokenizer()) {}
-  explicit Tokenizer(const tokens::Tokenizer& t) : tokens::Tokenizer(t) {}
+struct TokenizerSetting : tokens::Tokenizer {
+  TokenizerSetting() : tokens::Tokenizer(tokens::default_tokenizer()) {}
+  explicit TokenizerSetting(const tokens::Tokenizer& t) : tokens::Tokenizer(t) {}
 };
-Result<void> read_node(Tokenizer& out, const Node& node, const std::string& path);
-Schema schema_of(const Tokenizer*);
-std::string said(const Tokenizer& value);
+Result<void> read_node(TokenizerSetting& out, const Node& node, const std::string& path);
+FieldSchema schema_of(const TokenizerSetting*);
+std::string said(const TokenizerSetting& value);
 
 struct Size {
   Unit unit = Unit::chars;
-  Tokenizer tokenizer;
+  TokenizerSetting tokenizer;
   std::vector<Part> of = {Part::content, Part::tool_calls};
   std::size_t per_message = 0;
   std::size_t per_history = 0;
@@ -80,7 +80,7 @@ struct Size {
   bool billed = false;  ///< as a model bills: what stands around the history counts too
 
   /// What texts are measured with. Refers to this Size; one for each thread.
-  tokens::Ruler ruler() const;
+  tokens::UnitRuler ruler() const;
   /// Units of the ruler in one of `unit`: characters a token for `estimate:N`, else 1.
   double scale() const;
   /// What one piece of text of so many units of the ruler costs in `unit`.
@@ -96,7 +96,7 @@ struct Roles {
   std::vector<std::string> names;
 };
 Result<void> read_node(Roles& out, const Node& node, const std::string& path);
-Schema schema_of(const Roles*);
+FieldSchema schema_of(const Roles*);
 std::string said(const Roles& value);
 
 enum class TimeForm : std::uint8_t { iso8601, epoch };
@@ -137,12 +137,12 @@ constexpr auto names_of(SystemText) {
   return std::to_array<Name<SystemText>>({{SystemText::keep, "keep"}, {SystemText::drop, "drop"}});
 }
 
-struct History {
+struct HistoryPolicy {
   std::optional<std::size_t> max_messages;
   std::optional<std::size_t> warn_messages;
   SystemText system = SystemText::keep;
 };
-std::vector<Field> fields_of(const History*);
+std::vector<Field> fields_of(const HistoryPolicy*);
 
 struct Limit {
   std::optional<std::size_t> max;
@@ -165,7 +165,7 @@ struct EmitFields {
   }
 };
 Result<void> read_node(EmitFields& out, const Node& node, const std::string& path);
-Schema schema_of(const EmitFields*);
+FieldSchema schema_of(const EmitFields*);
 std::string said(const EmitFields& value);
 
 struct Emit {
@@ -179,16 +179,16 @@ struct Lifetime {
   std::int64_t seconds;
 };
 Result<void> read_node(Lifetime& out, const Node& node, const std::string& path);
-Schema schema_of(const Lifetime*);
+FieldSchema schema_of(const Lifetime*);
 
-struct Chain {
+struct ChainPolicy {
   std::string parent = "parent_thread_id";
   std::size_t max = 20;
   // Of a thread that is made by this policy; none = as for any other.
   std::optional<Lifetime> ttl;
   std::optional<std::size_t> turns;
 };
-std::vector<Field> fields_of(const Chain*);
+std::vector<Field> fields_of(const ChainPolicy*);
 
 struct ShareStep {
   std::optional<std::size_t> below;  ///< holds for context windows under this; none = for all
@@ -210,7 +210,7 @@ struct Amount {
   Mark mark;
 };
 Result<void> read_node(Amount& out, const Node& node, const std::string& path);
-Schema schema_of(const Amount*);
+FieldSchema schema_of(const Amount*);
 
 /// In which order files are embedded, and what happens to one that doesn't fit: one way each, said so that a
 /// policy can be read without knowing it.
@@ -223,7 +223,7 @@ constexpr auto names_of(FileOversize) {
   return std::to_array<Name<FileOversize>>({{FileOversize::skip, "skip"}});
 }
 
-struct Files {
+struct FilesPolicy {
   FileOrder order = FileOrder::newest_first;
   Amount budget;
   FileOversize oversize = FileOversize::skip;
@@ -231,7 +231,7 @@ struct Files {
   std::map<std::string, double> characters_per_token;  ///< by ending, and `default`
   bool line_numbers = false;
 };
-std::vector<Field> fields_of(const Files*);
+std::vector<Field> fields_of(const FilesPolicy*);
 
 /// The nine promises of a trim.
 enum class Promise : std::uint8_t { pairs, newest, system, budget, untouched, bytes, again, same, valid };
@@ -286,7 +286,7 @@ struct StepSetting {
 };
 
 /// What the rooms above bring in: their rules and steps, in their order, with the parameters of each.
-struct Vocabulary {
+struct PolicyVocabulary {
   std::span<const Entry> rules;
   std::span<const RuleSetting> rule_defaults;  ///< beside rules
   std::span<const Entry> steps;
@@ -307,15 +307,15 @@ struct Policy {
   /// What tokens are where a step measures in them and `size` doesn't.
   std::optional<Size> in_tokens;
   Accept accept;
-  History history;
+  HistoryPolicy history;
   std::vector<RuleSetting> rules;  ///< beside the vocabulary's rules, which are those of RuleId
   std::map<std::string, Limit> limits;
   std::vector<StepSetting> trim;
   Emit emit;
   Node render;  ///< read by the styles' own tables
-  std::optional<Chain> chain;
+  std::optional<ChainPolicy> chain;
   std::map<std::string, Share> shares;
-  std::optional<Files> files;
+  std::optional<FilesPolicy> files;
 
   bool waives(Promise p) const;
   /// How a rule holds.
@@ -327,8 +327,8 @@ struct Policy {
 };
 
 /// Reads a resolved tree (lib/policy/load.hpp).
-Result<Policy> read_policy(const Node& tree, const Vocabulary& vocabulary);
+Result<Policy> read_policy(const Node& tree, const PolicyVocabulary& vocabulary);
 /// The whole language as a JSON Schema; `render` is the styles' shape.
-Schema policy_schema(const Vocabulary& vocabulary, const Schema& render);
+FieldSchema policy_schema(const PolicyVocabulary& vocabulary, const FieldSchema& render);
 
 }  // namespace abridge::policy

@@ -139,24 +139,25 @@ Result<Project> read_project(std::string_view text, const std::string& path) {
   return project;
 }
 
-Schema project_schema(const Schema& policy) {
-  const auto member = [](const Schema& object, std::string_view name) {
+FieldSchema project_schema(const FieldSchema& policy) {
+  const auto member = [](const FieldSchema& object, std::string_view name) {
     return static_cast<std::size_t>(std::find(object.names.begin(), object.names.end(), name) -
                                     object.names.begin());
   };
-  Schema project = schema_of(static_cast<const Project*>(nullptr));
+  FieldSchema project = schema_of(static_cast<const Project*>(nullptr));
   project.parts.at(member(project, "rules")) = policy.parts.at(member(policy, "rules"));
-  Schema& one = project.parts.at(member(project, "overrides")).parts.at(0);
+  FieldSchema& one = project.parts.at(member(project, "overrides")).parts.at(0);
   one.required = {"files"};
   one.parts.at(member(one, "files")).filled = true;
-  one.parts.at(member(one, "rules")) = Schema{Schema::Type::same, {"/properties/rules"}, {}, {}, {}};
-  for (Schema* patterns :
+  one.parts.at(member(one, "rules")) =
+      FieldSchema{FieldSchema::Type::same, {"/properties/rules"}, {}, {}, {}};
+  for (FieldSchema* patterns :
        {&project.parts.at(member(project, "include")), &project.parts.at(member(project, "exclude")),
         &one.parts.at(member(one, "files"))})
     patterns->parts.at(0).pattern = "^(!.|[^!])";  // neither empty nor a `!` alone
-  Schema names = policy.parts.at(member(policy, "extends"));
-  for (Schema& some : names.parts) std::erase(some.choices, "none");  // a policy always is one
-  const Schema& targets = policy.parts.at(member(policy, "target"));
+  FieldSchema names = policy.parts.at(member(policy, "extends"));
+  for (FieldSchema& some : names.parts) std::erase(some.choices, "none");  // a policy always is one
+  const FieldSchema& targets = policy.parts.at(member(policy, "target"));
   project.parts.at(member(project, "target")) = targets;
   one.parts.at(member(one, "target")) = targets;
   project.parts.at(member(project, "policy")) = names;

@@ -52,6 +52,6 @@ std::vector<Field> fields_of(const Project*);
 /// Errors are located, with a hint, as a policy's are.
 Result<Project> read_project(std::string_view text, const std::string& path);
 /// The shape of project files, with `rules` as a policy's schema has them.
-Schema project_schema(const Schema& policy);
+FieldSchema project_schema(const FieldSchema& policy);
 
 }  // namespace abridge::policy

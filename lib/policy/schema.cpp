@@ -10,7 +10,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Schema of_type(Schema::Type type) { return Schema{type, {}, {}, {}, {}}; }
+FieldSchema of_type(FieldSchema::Type type) { return FieldSchema{type, {}, {}, {}, {}}; }
 
 Json any_of(std::vector<Json> parts) {
   Json all = Json::array();
@@ -36,30 +36,30 @@ Json or_null(Json json) {
   return json;
 }
 
-Json to_json(const Schema& schema) {
+Json to_json(const FieldSchema& schema) {
   switch (schema.type) {
-    case Schema::Type::any:
+    case FieldSchema::Type::any:
       break;
-    case Schema::Type::boolean:
+    case FieldSchema::Type::boolean:
       return Json{{"type", "boolean"}};
-    case Schema::Type::integer:
+    case FieldSchema::Type::integer:
       if (!schema.choices.empty()) {
         Json numbers = Json::array();
         for (const auto& c : schema.choices) numbers.push_back(std::stoull(c));
         return Json{{"enum", std::move(numbers)}};
       }
       return Json{{"type", "integer"}, {"minimum", 0}, {"maximum", k_max_number}};
-    case Schema::Type::number:
+    case FieldSchema::Type::number:
       if (schema.share) return Json{{"type", "number"}, {"exclusiveMinimum", 0}, {"maximum", 1}};
       return Json{{"type", "number"}};
-    case Schema::Type::string: {
+    case FieldSchema::Type::string: {
       Json text{{"type", "string"}};
       if (!schema.pattern.empty()) text["pattern"] = schema.pattern;
       return text;
     }
-    case Schema::Type::same:
+    case FieldSchema::Type::same:
       return Json{{"$ref", "#" + schema.choices.at(0)}};
-    case Schema::Type::choice: {
+    case FieldSchema::Type::choice: {
       Json names = Json::array();
       for (const auto& c : schema.choices) names.push_back(c);
       // An editor that reads YAML 1.1 sees a truth value in an unquoted `off`.
@@ -67,7 +67,7 @@ Json to_json(const Schema& schema) {
         if (const Truth truth = truth_of(c); truth != Truth::none) names.push_back(truth == Truth::yes);
       return Json{{"enum", std::move(names)}};
     }
-    case Schema::Type::list: {
+    case FieldSchema::Type::list: {
       // A single value stands for a list of one.
       Json element = to_json(schema.parts.at(0));
       Json list{{"type", "array"}, {"items", schema.gaps ? or_null(element) : element}};
@@ -75,14 +75,14 @@ Json to_json(const Schema& schema) {
       if (element.is_null() || element.empty()) return Json::object();
       return any_of({std::move(element), std::move(list)});
     }
-    case Schema::Type::map:
+    case FieldSchema::Type::map:
       return Json{{"type", "object"}, {"additionalProperties", or_null(to_json(schema.parts.at(0)))}};
-    case Schema::Type::object: {
+    case FieldSchema::Type::object: {
       Json properties = Json::object();
       for (std::size_t i = 0; i < schema.names.size(); ++i) {
         Json property = Json::object();
         if (i < schema.docs.size() && !schema.docs[i].empty()) property["description"] = schema.docs[i];
-        const Schema& part = schema.parts.at(i);
+        const FieldSchema& part = schema.parts.at(i);
         property.update(part.filled ? to_json(part) : or_null(to_json(part)));
         properties[schema.names[i]] = std::move(property);
       }
@@ -90,9 +90,9 @@ Json to_json(const Schema& schema) {
       if (!schema.required.empty()) object["required"] = schema.required;
       return object;
     }
-    case Schema::Type::one_of: {
+    case FieldSchema::Type::one_of: {
       std::vector<Json> parts;
-      for (const Schema& part : schema.parts) parts.push_back(to_json(part));
+      for (const FieldSchema& part : schema.parts) parts.push_back(to_json(part));
       return any_of(std::move(parts));
     }
   }
@@ -101,11 +101,11 @@ Json to_json(const Schema& schema) {
 
 }  // namespace
 
-Schema schema_of(const bool*) { return of_type(Schema::Type::boolean); }
-Schema schema_of(const std::size_t*) { return of_type(Schema::Type::integer); }
-Schema schema_of(const double*) { return of_type(Schema::Type::number); }
-Schema schema_of(const std::string*) { return of_type(Schema::Type::string); }
-Schema schema_of(const Node*) { return of_type(Schema::Type::any); }
+FieldSchema schema_of(const bool*) { return of_type(FieldSchema::Type::boolean); }
+FieldSchema schema_of(const std::size_t*) { return of_type(FieldSchema::Type::integer); }
+FieldSchema schema_of(const double*) { return of_type(FieldSchema::Type::number); }
+FieldSchema schema_of(const std::string*) { return of_type(FieldSchema::Type::string); }
+FieldSchema schema_of(const Node*) { return of_type(FieldSchema::Type::any); }
 
 std::string said(bool value) { return value ? "true" : "false"; }
 std::string said(std::size_t value) { return std::to_string(value); }
@@ -116,8 +116,8 @@ std::string said(const std::string& value) {
   return Json(value).dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-Schema object_schema(std::span<const Field> fields) {
-  Schema out = of_type(Schema::Type::object);
+FieldSchema object_schema(std::span<const Field> fields) {
+  FieldSchema out = of_type(FieldSchema::Type::object);
   for (const Field& f : fields) {
     out.names.emplace_back(f.name);
     out.docs.emplace_back(f.doc);
@@ -127,7 +127,7 @@ Schema object_schema(std::span<const Field> fields) {
   return out;
 }
 
-std::string to_json_schema(const Schema& schema, std::string_view title, std::string_view id) {
+std::string to_json_schema(const FieldSchema& schema, std::string_view title, std::string_view id) {
   Json top{{"$schema", "https://json-schema.org/draft/2020-12/schema"}, {"$id", id}, {"title", title}};
   top.update(or_null(to_json(schema)));  // an empty file is a map without members
   return top.dump(2) + '\n';

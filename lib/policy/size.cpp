@@ -32,16 +32,16 @@ Result<tokens::Tokenizer> read_vocabulary(const Node& node, const std::string& p
   return out;
 }
 
-Result<void> read_node(Tokenizer& out, const Node& node, const std::string& path) {
+Result<void> read_node(TokenizerSetting& out, const Node& node, const std::string& path) {
   if (node.kind == Node::Kind::scalar && tokens::names_a_vocabulary(node.scalar)) {
     auto read = read_vocabulary(node, path);
     if (!read) return fail(read.error());
-    out = Tokenizer(*read);
+    out = TokenizerSetting(*read);
     return {};
   }
   if (node.kind == Node::Kind::scalar) {
     if (const auto known = tokens::tokenizer_of(node.scalar)) {
-      out = Tokenizer(*known);
+      out = TokenizerSetting(*known);
       return {};
     }
     const std::string meant = did_you_mean(node.scalar, tokens::tokenizer_names());
@@ -53,8 +53,8 @@ Result<void> read_node(Tokenizer& out, const Node& node, const std::string& path
                         ", the path of a vocabulary (./tokenizer.json), estimate, or estimate:N (N "
                         "characters a token), such as estimate:4");
 }
-Schema schema_of(const Tokenizer*) { return schema_of(static_cast<const std::string*>(nullptr)); }
-std::string said(const Tokenizer& value) { return value.name; }
+FieldSchema schema_of(const TokenizerSetting*) { return schema_of(static_cast<const std::string*>(nullptr)); }
+std::string said(const TokenizerSetting& value) { return value.name; }
 
 std::vector<Field> fields_of(const Size*) {
   static const std::string tokenizer =
@@ -68,19 +68,19 @@ std::vector<Field> fields_of(const Size*) {
           field<&Size::round>("round", "how estimates of pieces are rounded before they are summed")};
 }
 
-tokens::Ruler Size::ruler() const {
+tokens::UnitRuler Size::ruler() const {
   switch (unit) {
     case Unit::graphemes:
-      return tokens::Ruler(json::Measure::graphemes);
+      return tokens::UnitRuler(json::Measure::graphemes);
     case Unit::bytes:
-      return tokens::Ruler(json::Measure::bytes);
+      return tokens::UnitRuler(json::Measure::bytes);
     case Unit::tokens:
       if (tokenizer.chars_per_token > 0) break;
-      return tokens::Ruler(tokenizer);
+      return tokens::UnitRuler(tokenizer);
     case Unit::chars:
       break;
   }
-  return tokens::Ruler(json::Measure::chars);
+  return tokens::UnitRuler(json::Measure::chars);
 }
 
 double Size::scale() const {

@@ -164,7 +164,7 @@ void Draft::lose(std::size_t begin, std::size_t end, json::Fault fault) {
     const Lost& last_loss = ledger_.losses().back();
     if (last_loss.begin == last_loss.end && last_loss.fault.offset == begin && fault.offset == begin) {
       fault = last_loss.fault;
-      Moment before = ledger_.mark();
+      LedgerMark before = ledger_.mark();
       --before.losses;
       ledger_.take_back(before);
     }

@@ -104,7 +104,7 @@ class Draft {
     std::size_t depth;
     std::size_t value;  // where it begins
     Frame frame;
-    Moment mark;
+    LedgerMark mark;
   };
 
   std::string_view text_;

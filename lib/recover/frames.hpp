@@ -20,7 +20,7 @@ struct Frame {
   std::size_t begin;             ///< its bracket, or where one is put
   std::size_t start;             ///< the same with its key
   std::size_t last;              ///< after the last part that is kept
-  Moment before;                 ///< how much was written when it was opened
+  LedgerMark before;             ///< how much was written when it was opened
   json::Fault fault{};           ///< why it is not whole
   std::optional<Holds> holds{};  ///< of a list, or an object's last list, where that is known
   bool any = false;              ///< a part is kept

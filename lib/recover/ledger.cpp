@@ -76,20 +76,20 @@ std::size_t Ledger::take_back_bracket(std::size_t place, char bracket) {
   return 0;
 }
 
-void Ledger::save_from(const Moment& to) {
+void Ledger::save_from(const LedgerMark& to) {
   if (!checkpoint_ || checkpoint_->in_piece) return;
   save(changes_, checkpoint_->changes, to.changes, checkpoint_->floor.changes);
   save(losses_, checkpoint_->losses, to.losses, checkpoint_->floor.losses);
 }
 
-void Ledger::take_back(const Moment& to) {
+void Ledger::take_back(const LedgerMark& to) {
   save_from(to);
   changes_.resize(to.changes);
   losses_.resize(to.losses);
   kept_ = to.kept;
 }
 
-void Ledger::move_to(Recovered& piece, const Moment& from) {
+void Ledger::move_to(Recovered& piece, const LedgerMark& from) {
   piece.kept = kept_ - from.kept;
   if (from.changes > 0 || from.losses > 0)
     save_from(from);

@@ -9,7 +9,7 @@
 namespace abridge::recover {
 
 /// How much was written at a moment, so that it can be taken back.
-struct Moment {
+struct LedgerMark {
   std::size_t changes;
   std::size_t losses;
   std::size_t kept;
@@ -33,11 +33,11 @@ class Ledger {
   /// Where the last place ends that is written otherwise; 0 where none is.
   std::size_t last_change_end() const;
   std::size_t kept() const { return kept_; }
-  Moment mark() const { return {changes_.size(), losses_.size(), kept_}; }
+  LedgerMark mark() const { return {changes_.size(), losses_.size(), kept_}; }
 
-  void take_back(const Moment& to);
+  void take_back(const LedgerMark& to);
   /// Moves what was noted since `from` into a piece, as it was noted.
-  void move_to(Recovered& piece, const Moment& from);
+  void move_to(Recovered& piece, const LedgerMark& from);
   /// Notes again what is a piece's.
   void take_from(Recovered& piece);
 
@@ -52,14 +52,14 @@ class Ledger {
   std::size_t moved() const { return moved_; }
 
  private:
-  void save_from(const Moment& to);
+  void save_from(const LedgerMark& to);
 
   /// What was there at a moment. Of that, what is taken back since is kept: all from `floor` on. The rest is
   /// still noted, or the first of what a piece has, so that nothing is copied where a piece only seems to
   /// end.
   struct Checkpoint {
-    Moment then;
-    Moment floor;
+    LedgerMark then;
+    LedgerMark floor;
     std::vector<Rewrite> changes;
     std::vector<Lost> losses;
     std::optional<std::size_t> in_piece;  // where that begins

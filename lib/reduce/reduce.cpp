@@ -21,7 +21,7 @@ constexpr std::size_t k_pieces = 4096;
 
 class Reducer {
  public:
-  Reducer(Trials& trials, const Asked& asked) : trials_(trials), asked_(asked) {}
+  Reducer(Trials& trials, const ReduceOptions& asked) : trials_(trials), asked_(asked) {}
 
   Reduced run() {
     // What goes may let something go that stood before it.
@@ -122,7 +122,7 @@ class Reducer {
   std::vector<std::string> make_neutral() {
     Outline outline(trials_.text());
     outline.texts();  // all is open
-    Words words;
+    WordTable words;
     (void)outline.written([&](std::string_view text, Outline::In in, std::string&) { words.read(text, in); });
     trials_.must(Trials::Must::show_nothing_new);
     const auto test = [&] {
@@ -154,15 +154,15 @@ class Reducer {
   }
 
   Trials& trials_;
-  const Asked& asked_;
+  const ReduceOptions& asked_;
 };
 
 }  // namespace
 
-std::optional<Reduced> reduced(std::string text, const Shows& shows, const Asked& asked) {
+std::optional<Reduced> reduced(std::string text, const Shows& shows, const ReduceOptions& asked) {
   Trials trials(shows, asked);
   if (trials.test(std::move(text)) != Answer::yes) return std::nullopt;
-  Asked again = asked;
+  ReduceOptions again = asked;
   for (;;) {
     const std::size_t before = trials.text().size();
     Reduced out = Reducer(trials, again).run();

@@ -11,7 +11,7 @@ namespace abridge::reduce {
 /// Tries texts out, none of them twice, as long as that is permitted.
 class Trials {
  public:
-  Trials(const Shows& shows, const Asked& asked) : shows_(shows), asked_(asked) {}
+  Trials(const Shows& shows, const ReduceOptions& asked) : shows_(shows), asked_(asked) {}
 
   /// What must be found: what is looked for, whatever else; or nothing else but what was found in the last
   /// text that was taken.
@@ -27,10 +27,10 @@ class Trials {
 
  private:
   const Shows& shows_;
-  const Asked& asked_;
+  const ReduceOptions& asked_;
   Must must_ = Must::show;
   std::string text_;
-  Found found_;  // in it
+  FoundWords found_;  // in it
   bool any_ = false;
   std::unordered_set<std::size_t> refused_;  // hashes
   std::size_t tests_ = 0;

@@ -31,7 +31,7 @@ void for_each_part(std::string_view text, Outline::In in,
 
 }  // namespace
 
-void Words::read(std::string_view text, Outline::In in) {
+void WordTable::read(std::string_view text, Outline::In in) {
   for_each_part(text, in, [&](std::string_view part, bool is_word) {
     if (!is_word || numbers_.contains(part)) return;
     numbers_.emplace(part, size());
@@ -44,7 +44,7 @@ void Words::read(std::string_view text, Outline::In in) {
   });
 }
 
-void Words::keep(const std::vector<std::uint32_t>& of, const Some& kept, Manner manner) {
+void WordTable::keep(const std::vector<std::uint32_t>& of, const Some& kept, Manner manner) {
   for (const std::uint32_t word : of) {
     words_[word].is_whole = false;
     words_[word].manner = manner;
@@ -52,20 +52,20 @@ void Words::keep(const std::vector<std::uint32_t>& of, const Some& kept, Manner 
   for (const std::uint32_t place : kept) words_[of[place]].is_whole = true;
 }
 
-void Words::keep_characters(std::uint32_t word, const Some& kept, Manner manner) {
+void WordTable::keep_characters(std::uint32_t word, const Some& kept, Manner manner) {
   words_[word].is_whole = kept.size() == words_[word].length;
   words_[word].manner = manner;
   words_[word].characters = kept;
 }
 
-std::vector<std::string> Words::kept() const {
+std::vector<std::string> WordTable::kept() const {
   std::vector<std::string> all;
   for (const Word& word : words_)
     if (word.is_whole || !word.characters.empty()) write_word(word.text, word.in, all.emplace_back());
   return all;
 }
 
-void Words::write(std::string_view text, Outline::In in, std::string& out) const {
+void WordTable::write(std::string_view text, Outline::In in, std::string& out) const {
   for_each_part(text, in, [&](std::string_view part, bool is_word) {
     if (is_word)
       write_word(part, in, out);
@@ -74,7 +74,7 @@ void Words::write(std::string_view text, Outline::In in, std::string& out) const
   });
 }
 
-void Words::write_word(std::string_view text, Outline::In in, std::string& out) const {
+void WordTable::write_word(std::string_view text, Outline::In in, std::string& out) const {
   const auto known = numbers_.find(text);
   if (known == numbers_.end() || words_[known->second].is_whole) {
     out += text;

@@ -14,7 +14,7 @@ namespace abridge::reduce {
 
 /// The different words of a text, each of which can be written as it is, neutral, or in part so. A word is a
 /// run of letters and digits; a number is one.
-class Words {
+class WordTable {
  public:
   /// Takes in what is to be written, and writes it as it is.
   void read(std::string_view words, Outline::In in);

@@ -46,8 +46,8 @@ Result<void> read_node(ByRole& out, const Node& node, const std::string& path) {
   return {};
 }
 
-policy::Schema schema_of(const ByRole*) {
-  policy::Schema schema = policy::object_schema({});
+policy::FieldSchema schema_of(const ByRole*) {
+  policy::FieldSchema schema = policy::object_schema({});
   for (const std::string_view key : known_keys()) {
     schema.names.emplace_back(key);
     schema.docs.emplace_back();

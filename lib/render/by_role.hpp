@@ -20,6 +20,6 @@ class ByRole {
   std::map<std::string, std::string, std::less<>> texts_;
 };
 Result<void> read_node(ByRole& out, const policy::Node& node, const std::string& path);
-policy::Schema schema_of(const ByRole*);
+policy::FieldSchema schema_of(const ByRole*);
 
 }  // namespace abridge::render

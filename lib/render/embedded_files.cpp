@@ -78,7 +78,7 @@ std::vector<std::string> newest_first(const Conversation& chain, std::string_vie
   return paths;
 }
 
-std::uint64_t estimate_file(std::string_view path, std::uint64_t bytes, const policy::Files& files) {
+std::uint64_t estimate_file(std::string_view path, std::uint64_t bytes, const policy::FilesPolicy& files) {
   double ratio = k_default_ratio;
   auto at = files.characters_per_token.find(ending_of(path));
   if (at == files.characters_per_token.end())
@@ -91,7 +91,7 @@ std::uint64_t estimate_file(std::string_view path, std::uint64_t bytes, const po
 
 Result<EmbeddedFiles> embed_files(const Conversation& chain, const policy::Policy& policy,
                                   const io::FileReader& reader, std::size_t budget) {
-  const policy::Files rules = policy.files.value_or(policy::Files{});
+  const policy::FilesPolicy rules = policy.files.value_or(policy::FilesPolicy{});
   EmbeddedFiles out;
   std::unordered_set<std::string> seen;
   for (std::string& path : newest_first(chain, "files")) {

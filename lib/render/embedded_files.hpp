@@ -39,6 +39,6 @@ Result<EmbeddedFiles> embed_files(const Conversation& chain, const policy::Polic
                                   const io::FileReader& reader, std::size_t budget);
 
 /// The estimate for a file of that size: its bytes by the characters a token of its ending, floored.
-std::uint64_t estimate_file(std::string_view path, std::uint64_t bytes, const policy::Files& files);
+std::uint64_t estimate_file(std::string_view path, std::uint64_t bytes, const policy::FilesPolicy& files);
 
 }  // namespace abridge::render

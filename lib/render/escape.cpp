@@ -46,7 +46,7 @@ Fence open_fence(std::string_view text) {
   return open;
 }
 
-using text::Look;
+using text::Visibility;
 
 enum class Over : std::uint8_t { blanks_too, unseen_only };
 
@@ -62,15 +62,15 @@ class Escaper::Reader {
   std::string_view skip_unseen(std::string_view text, Over over) {
     while (!text.empty()) {
       std::size_t at = 0;
-      const Look look = text::look_of(text::next_code_point(text, at));
-      if (look == Look::control) {
+      const Visibility look = text::look_of(text::next_code_point(text, at));
+      if (look == Visibility::control) {
         const std::size_t sequence = text::escape_sequence(text);
         met_sequence_ = met_sequence_ || sequence > 0;
         looked_at_ += sequence;
         if (escapes_ == Escapes::in_sequences) at = std::max(at, sequence);
       }
       looked_at_ += at;
-      const bool skips = look != Look::seen && (over == Over::blanks_too || look != Look::blank);
+      const bool skips = look != Visibility::seen && (over == Over::blanks_too || look != Visibility::blank);
       if (!skips) break;
       text.remove_prefix(at);
     }

@@ -8,7 +8,7 @@
 namespace abridge::render {
 namespace {
 
-using text::Look;
+using text::Visibility;
 
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 constexpr bool is_word(char c) { return is_digit(c) || (lower(c) >= 'a' && lower(c) <= 'z'); }
@@ -17,8 +17,8 @@ constexpr char k_blank = ' ';
 constexpr char k_filler = '\x01';  // a blank or nothing: readers differ
 constexpr char k_number = '0';
 
-constexpr bool takes_no_room(Look look) {
-  return look == Look::control || look == Look::turning || look == Look::unseen;
+constexpr bool takes_no_room(Visibility look) {
+  return look == Visibility::control || look == Visibility::turning || look == Visibility::unseen;
 }
 
 /// The first byte of the character at the front of `text`, of so many bytes, or the ASCII character of which
@@ -47,19 +47,19 @@ class LineReader {
       rest_.remove_prefix(1);
       return true;
     }
-    skip([](Look look, char) { return takes_no_room(look); });
+    skip([](Visibility look, char) { return takes_no_room(look); });
     if (is_over()) return false;
     std::size_t length = 0;
-    const Look look = look_at(length);
+    const Visibility look = look_at(length);
     const char first = narrow(rest_, length);
-    if (look != Look::seen) {
+    if (look != Visibility::seen) {
       byte = k_filler;
-      skip([&](Look one, char) {
-        if (one == Look::blank) byte = k_blank;
-        return one != Look::seen;
+      skip([&](Visibility one, char) {
+        if (one == Visibility::blank) byte = k_blank;
+        return one != Visibility::seen;
       });
     } else if (is_digit(first)) {
-      skip([](Look one, char c) { return is_digit(c) || takes_no_room(one); });
+      skip([](Visibility one, char c) { return is_digit(c) || takes_no_room(one); });
       byte = k_number;
     } else {
       byte = lower(first);
@@ -74,10 +74,10 @@ class LineReader {
 
  private:
   bool is_over() const { return rest_.empty() || line_end(rest_) != 0; }
-  Look look_at(std::size_t& length) {
+  Visibility look_at(std::size_t& length) {
     length = 0;
-    const Look look = text::look_of(text::next_code_point(rest_, length));
-    if (look == Look::control) {
+    const Visibility look = text::look_of(text::next_code_point(rest_, length));
+    if (look == Visibility::control) {
       const std::size_t sequence = text::escape_sequence(rest_);
       met_escape_ = met_escape_ || sequence > 0;
       if (escapes_ == Escapes::in_sequences) length = std::max(length, sequence);
@@ -88,7 +88,7 @@ class LineReader {
   void skip(Skips skips) {
     while (!is_over()) {
       std::size_t length = 0;
-      if (const Look look = look_at(length); !skips(look, narrow(rest_, length))) return;
+      if (const Visibility look = look_at(length); !skips(look, narrow(rest_, length))) return;
       rest_.remove_prefix(length);
     }
   }

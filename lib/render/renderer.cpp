@@ -213,7 +213,7 @@ class Page {
   }
 
   void turns(std::size_t further) {
-    Turn turn{style_, dialect_, readers_, c_};
+    TurnSlots turn{style_, dialect_, readers_, c_};
     turn.total = total() + scene_.appended.size();
     turn.json = &scene_.json;
     const auto add = [&] {
@@ -240,7 +240,7 @@ class Page {
 
   /// The appended messages that aren't further turns.
   void write_after(std::size_t further, bool has_page) {
-    Turn turn{style_, dialect_, readers_, c_};
+    TurnSlots turn{style_, dialect_, readers_, c_};
     for (std::size_t i = further; i < scene_.appended.size(); ++i) {
       turn.role = scene_.appended[i].role;
       turn.text = scene_.appended[i].text;
@@ -333,7 +333,7 @@ Result<std::string> Renderer::render(const Conversation& c, const Scene& scene) 
 }
 
 std::string Renderer::turn(const Conversation& c, const Message& m) const {
-  Turn turn{style_, dialect_, readers_, c};
+  TurnSlots turn{style_, dialect_, readers_, c};
   turn.message = &m;
   turn.number = c.place_of(m) + std::size_t{1};
   turn.index = turn.number;

@@ -19,14 +19,14 @@
 namespace abridge::render {
 
 /// A message of `--append`, as plain text (UTF-8).
-struct Appended {
+struct AppendedText {
   Role role;
   std::string text;
 };
 
 /// Everything that a style may show besides the messages.
 struct Scene {
-  std::span<const Appended> appended;
+  std::span<const AppendedText> appended;
   std::string_view thread_id;   ///< of the leaf
   std::string_view tool;        ///< of the leaf
   std::size_t total_turns = 0;  ///< of the whole chain before cutting; 0 = what is shown is all

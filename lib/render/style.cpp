@@ -158,7 +158,7 @@ Result<void> check_extension(const std::string& extension, const Node& tree) {
 /// The key that names the style which the others are laid over. own_name reads it.
 policy::Field style_key() {
   const auto schema = [] {
-    policy::Schema names{policy::Schema::Type::choice, {}, {}, {}, {}};
+    policy::FieldSchema names{policy::FieldSchema::Type::choice, {}, {}, {}, {}};
     for (const std::string_view name : style_names()) names.choices.emplace_back(name);
     return names;
   };
@@ -331,8 +331,8 @@ std::string_view style_summary(std::string_view name) {
   return text.substr(0, text.find('\n'));
 }
 
-policy::Schema render_schema() {
-  policy::Schema schema = policy::object_schema(fields_with_style());
+policy::FieldSchema render_schema() {
+  policy::FieldSchema schema = policy::object_schema(fields_with_style());
   schema.standards.clear();  // what holds without them is the style's
   return schema;
 }

@@ -115,6 +115,6 @@ std::vector<std::string_view> style_names();
 std::string_view style_summary(std::string_view name);
 /// The YAML of a built-in style; empty for an unknown name.
 std::string_view style_text(std::string_view name);
-policy::Schema render_schema();
+policy::FieldSchema render_schema();
 
 }  // namespace abridge::render

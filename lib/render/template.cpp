@@ -113,7 +113,7 @@ Result<void> read_node(Template& out, const policy::Node& node, const std::strin
   return {};
 }
 
-policy::Schema schema_of(const Template*) {
+policy::FieldSchema schema_of(const Template*) {
   return policy::schema_of(static_cast<const std::string*>(nullptr));
 }
 
@@ -130,6 +130,8 @@ Result<void> read_node(Lines& out, const policy::Node& node, const std::string& 
   }
 }
 
-policy::Schema schema_of(const Lines*) { return policy::schema_of(static_cast<const std::string*>(nullptr)); }
+policy::FieldSchema schema_of(const Lines*) {
+  return policy::schema_of(static_cast<const std::string*>(nullptr));
+}
 
 }  // namespace abridge::render

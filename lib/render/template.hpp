@@ -84,13 +84,13 @@ class Template {
   std::vector<Piece> pieces_;
 };
 Result<void> read_node(Template& out, const policy::Node& node, const std::string& path);
-policy::Schema schema_of(const Template*);
+policy::FieldSchema schema_of(const Template*);
 
 /// Whole lines, each a template of its own, so that each can be measured apart. An empty text has none.
 struct Lines {
   std::vector<Template> lines;
 };
 Result<void> read_node(Lines& out, const policy::Node& node, const std::string& path);
-policy::Schema schema_of(const Lines*);
+policy::FieldSchema schema_of(const Lines*);
 
 }  // namespace abridge::render

@@ -20,7 +20,7 @@ bool is_cut(const Conversation& c, const Message& m) {
 
 }  // namespace
 
-void Turn::write(std::string& out) const {
+void TurnSlots::write(std::string& out) const {
   if (message != nullptr && !style.tools.empty()) {
     std::string tool;
     member("tool_name", tool);
@@ -30,7 +30,7 @@ void Turn::write(std::string& out) const {
   write(style.turn, out);
 }
 
-void Turn::write(const Template& form, std::string& out) const {
+void TurnSlots::write(const Template& form, std::string& out) const {
   form.write(out, [this](std::size_t place, std::string& to) {
     if (place < k_turn_slots) return slot(static_cast<TurnSlot>(place), to);
     const Template& part =
@@ -46,7 +46,7 @@ void Turn::write(const Template& form, std::string& out) const {
   });
 }
 
-void Turn::slot(TurnSlot slot, std::string& out) const {
+void TurnSlots::slot(TurnSlot slot, std::string& out) const {
   const std::size_t from = out.size();
   switch (slot) {
     case TurnSlot::index:
@@ -114,20 +114,20 @@ void Turn::slot(TurnSlot slot, std::string& out) const {
   style.escaper.apply(out, from, Escaper::Begins::inside);
 }
 
-std::string_view Turn::role_name() const {
+std::string_view TurnSlots::role_name() const {
   if (message == nullptr) return name_of(role);
   if (!message->new_role.empty()) return message->new_role;
   if (message->role == Role::other || message->role == Role::none) return message->role_text;
   return name_of(message->role);
 }
 
-bool Turn::has_model_label() const {
+bool TurnSlots::has_model_label() const {
   return style.model_labels == Switch::on && style.labels.own(role_name()) == nullptr && message != nullptr &&
          message->source.find("model_name").is(json::Kind::string) &&
          !message->source.find("model_name").string().empty();
 }
 
-const std::string* Turn::own_label() const {
+const std::string* TurnSlots::own_label() const {
   return has_model_label() ? nullptr : style.labels.find(role_name());
 }
 
@@ -140,21 +140,21 @@ void append_label(const Style& style, std::string_view role, std::string& out) {
   }
 }
 
-void Turn::label(std::string& out) const {
+void TurnSlots::label(std::string& out) const {
   if (has_model_label())
     member("model_name", out);
   else
     append_label(style, role_name(), out);
 }
 
-void Turn::content(std::string& out) const {
+void TurnSlots::content(std::string& out) const {
   if (message == nullptr)
     out += text;
   else
     append_content(style, readers, conversation, *message, out);
 }
 
-void Turn::origin(std::string& out) const {
+void TurnSlots::origin(std::string& out) const {
   const std::size_t from = out.size();
   member("model_provider", out);
   std::string model;
@@ -167,13 +167,13 @@ void Turn::origin(std::string& out) const {
 }
 
 /// A list of one empty path is no empty list.
-bool Turn::names_files(TurnSlot slot) const {
+bool TurnSlots::names_files(TurnSlot slot) const {
   if (slot != TurnSlot::files || message == nullptr) return false;
   const json::Value list = message->source.find("files");
   return list.is(json::Kind::array) && !list.empty();
 }
 
-void Turn::files(std::string& out) const {
+void TurnSlots::files(std::string& out) const {
   if (message == nullptr) return;
   const json::Value list = message->source.find("files");
   if (!list.is(json::Kind::array)) return;
@@ -186,7 +186,7 @@ void Turn::files(std::string& out) const {
   }
 }
 
-void Turn::whole_json(std::string& out) const {
+void TurnSlots::whole_json(std::string& out) const {
   if (message != nullptr && !dialect.target.empty()) {
     if (json != nullptr && *json) {
       out += (*json)(*message);
@@ -212,7 +212,7 @@ void Turn::whole_json(std::string& out) const {
   out += parts ? "\"}]}" : "\"}";
 }
 
-void Turn::member(std::string_view key, std::string& out) const {
+void TurnSlots::member(std::string_view key, std::string& out) const {
   if (message == nullptr) return;
   const json::Value value = message->source.find(key);
   if (value.is(json::Kind::string)) json::decode(value.string(), out);

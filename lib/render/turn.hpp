@@ -20,7 +20,7 @@ void append_content(const Style& style, const cost::Readers& readers, const Conv
 void append_label(const Style& style, std::string_view role, std::string& out);
 
 /// What the slots of `turn` stand for: a message of the conversation, or one that is appended.
-struct Turn {
+struct TurnSlots {
   const Style& style;
   const Dialect& dialect;
   const cost::Readers& readers;

@@ -4,7 +4,7 @@
 
 namespace abridge::report {
 
-void count(Summary& summary, const Finding& f, const Counting& how) {
+void count(Summary& summary, const Finding& f, const CountingRules& how) {
   ++(f.severity == Severity::error ? summary.errors : summary.warnings);
   if (f.applied) {
     ++summary.fixable;

@@ -12,14 +12,14 @@ constexpr auto names_of(Mends) {
 }
 
 /// What a finding comes to, beside what it is.
-struct Counting {
+struct CountingRules {
   FailOn fail_on = FailOn::error;
   Mends mends = Mends::as_policy;
   bool only_looks = false;  ///< nothing is mended, whatever could be
 };
 
 /// Adds one that is not known.
-void count(Summary& summary, const Finding& finding, const Counting& how);
+void count(Summary& summary, const Finding& finding, const CountingRules& how);
 
 /// Adds the sums that are not those of findings: of another part of a run.
 void add_sums(Summary& all, const Summary& part);

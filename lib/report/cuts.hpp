@@ -27,7 +27,7 @@ constexpr auto names_of(Fate) {
                                     {Fate::changed, "changed"}});
 }
 /// A message that a step left out or changed. Views are the teller's.
-struct Cut {
+struct ReportedCut {
   std::string_view file = {};                ///< the input's name
   std::uint64_t conversation = 0;            ///< its number in the input, from 1; 0 = it has none
   std::uint64_t message = 0;                 ///< its number in that, from 1
@@ -43,7 +43,7 @@ struct Cut {
 };
 
 /// A line for people (`--explain=messages`).
-std::string cut_text(const Cut& cut);
+std::string cut_text(const ReportedCut& cut);
 
 /// A report (`--report FILE.json`) in its pieces: `begin`, each cut, `end`.
 class ReportText {
@@ -51,7 +51,7 @@ class ReportText {
   explicit ReportText(std::string_view version) : version_(version) {}
 
   std::string begin() const;
-  std::string cut(const Cut& one);
+  std::string cut(const ReportedCut& one);
   std::string end(const Explained& explained) const;
 
  private:

@@ -70,7 +70,7 @@ constexpr auto properties_of(const Report*) {
   return std::tuple{
       Property{"abridge", "the version that wrote it", &Report::version},
       Property{"cuts", "each message that a step left out or changed, by conversations and messages",
-               [](const Report&) { return std::span<const Cut>(); }},
+               [](const Report&) { return std::span<const ReportedCut>(); }},
       Property{"conversations", "conversations that were read",
                [](const Report& r) { return r.of.conversations; }},
       Property{"messages", "read and written",
@@ -105,21 +105,23 @@ constexpr auto properties_of(const Report*) {
 
 }  // namespace
 
-constexpr auto properties_of(const Cut*) {
+constexpr auto properties_of(const ReportedCut*) {
   return std::tuple{
-      Property{"file", "the input", [](const Cut& c) { return utf8_name(c.file); }},
+      Property{"file", "the input", [](const ReportedCut& c) { return utf8_name(c.file); }},
       Property{"conversation", "its number in the input, from 1",
-               [](const Cut& c) { return if_any(c.conversation); }},
-      Property{"message", "its number in the conversation, from 1", &Cut::message},
-      Property{"line", "where it stands in the input, from 1", [](const Cut& c) { return if_any(c.line); }},
-      Property{"column", "in characters, from 1", [](const Cut& c) { return if_any(c.column); }},
-      Property{"step", "the step's name", [](const Cut& c) { return StepName{c.step}; }},
-      Property{"fate", "what became of it", &Cut::fate},
+               [](const ReportedCut& c) { return if_any(c.conversation); }},
+      Property{"message", "its number in the conversation, from 1", &ReportedCut::message},
+      Property{"line", "where it stands in the input, from 1",
+               [](const ReportedCut& c) { return if_any(c.line); }},
+      Property{"column", "in characters, from 1", [](const ReportedCut& c) { return if_any(c.column); }},
+      Property{"step", "the step's name", [](const ReportedCut& c) { return StepName{c.step}; }},
+      Property{"fate", "what became of it", &ReportedCut::fate},
       Property{"blocks", "blocks that went, of a message that stays",
-               [](const Cut& c) { return if_any(c.blocks); }},
-      Property{"before", "its size before, in unit", &Cut::before},
-      Property{"after", "its size after", &Cut::after},
-      Property{"unit", "what its sizes are counted in", [](const Cut& c) { return SizeUnit{c.unit}; }},
+               [](const ReportedCut& c) { return if_any(c.blocks); }},
+      Property{"before", "its size before, in unit", &ReportedCut::before},
+      Property{"after", "its size after", &ReportedCut::after},
+      Property{"unit", "what its sizes are counted in",
+               [](const ReportedCut& c) { return SizeUnit{c.unit}; }},
   };
 }
 
@@ -227,7 +229,7 @@ std::string explain_text(const Explained& e, std::size_t width, Color color) {
   return table.text() + text::wrapped_lines(out, width);
 }
 
-std::string cut_text(const Cut& cut) {
+std::string cut_text(const ReportedCut& cut) {
   std::string out = text::visible(cut.file);
   if (cut.line > 0) out += fmt::format(":{}:{}", cut.line, cut.column);
   out += ": ";
@@ -256,7 +258,7 @@ std::pair<std::string, std::string> around_cuts(const Explained& e, std::string_
 
 std::string ReportText::begin() const { return around_cuts({}, version_).first; }
 
-std::string ReportText::cut(const Cut& one) {
+std::string ReportText::cut(const ReportedCut& one) {
   std::string out = any_ ? ",\n    " : "\n    ";
   any_ = true;
   Printer p(out, Printer::Layout::line);

@@ -16,7 +16,7 @@
 namespace abridge::report {
 
 /// Bytes of a file that a fix would write otherwise. Lines and columns as in Located; the end is after them.
-struct Change {
+struct FixedRange {
   std::size_t line = 0, column = 0;
   std::size_t end_line = 0, end_column = 0;
   std::string_view text;
@@ -30,7 +30,7 @@ struct Located {
   std::size_t line = 0;
   std::size_t column = 0;
   /// What its fix would change, with whatever else is mended there: only for who wants changes.
-  std::span<const Change> changes = {};
+  std::span<const FixedRange> changes = {};
 };
 
 /// How many conversations a target would refuse.

@@ -37,10 +37,10 @@ std::string_view unit_of(const std::string& name) {
   return unit ? name_of(*unit) : k_messages;
 }
 
-void read_cut(const Json& one, const std::function<void(const Cut&)>& told) {
+void read_cut(const Json& one, const std::function<void(const ReportedCut&)>& told) {
   const std::string file = text(one, "file");
   const std::string step = text(one, "step");
-  Cut cut{.file = file, .step = step};
+  ReportedCut cut{.file = file, .step = step};
   cut.conversation = number(one, "conversation");
   cut.message = number(one, "message");
   cut.line = number(one, "line");
@@ -74,7 +74,7 @@ Explained::Step read_step(const Json& one) {
 
 }  // namespace
 
-Result<Explained> read_report(std::string_view report, const std::function<void(const Cut&)>& told) {
+Result<Explained> read_report(std::string_view report, const std::function<void(const ReportedCut&)>& told) {
   const Json root = Json::parse(report, nullptr, false);
   if (!root.is_object() || !member(root, "steps").is_array() || !member(root, "messages").is_object())
     return fail("this is no report of abridge");

@@ -10,6 +10,6 @@ namespace abridge::report {
 
 /// Reads what ReportText gave: `told` of each cut, in its order, and gives the sums. The Error says that it
 /// is something else.
-Result<Explained> read_report(std::string_view report, const std::function<void(const Cut&)>& told);
+Result<Explained> read_report(std::string_view report, const std::function<void(const ReportedCut&)>& told);
 
 }  // namespace abridge::report

@@ -46,7 +46,7 @@ void Recorder::add(const Located& one) {
   p.key("fingerprint").string(f.fingerprint());
   if (!one.changes.empty()) {
     p.key("changes").open('[');
-    for (const Change& c : one.changes) {
+    for (const FixedRange& c : one.changes) {
       p.open('[').number(c.line).number(c.column).number(c.end_line).number(c.end_column);
       p.string(utf8_name(c.text)).close(']');
     }
@@ -104,7 +104,7 @@ Result<Recorded> Recorded::parse(std::string_view line) {
 void Recorded::move(std::uint64_t lines, std::uint64_t records) {
   if (finding_.record > 0 && line_ > 0) finding_.record += records;
   if (line_ > 0) line_ += lines;
-  for (Change& c : changes_) {
+  for (FixedRange& c : changes_) {
     c.line += lines;
     c.end_line += lines;
   }

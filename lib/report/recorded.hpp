@@ -56,7 +56,7 @@ class Recorded {
   std::size_t input_ = 0;
   std::size_t line_ = 0;
   std::size_t column_ = 0;
-  std::vector<Change> changes_;
+  std::vector<FixedRange> changes_;
 };
 
 }  // namespace abridge::report

@@ -121,10 +121,10 @@ class Sarif : public Findings {
  private:
   std::string fix_of(const Located& one, const std::string& uri) const {
     std::size_t bytes = 0;
-    for (const Change& c : one.changes) bytes += c.text.size();
+    for (const FixedRange& c : one.changes) bytes += c.text.size();
     if (one.changes.empty() || fixes_ != Fixes::proposed || bytes > k_longest_fix) return {};
     std::string replacements;
-    for (const Change& c : one.changes)
+    for (const FixedRange& c : one.changes)
       replacements += fmt::format(
           "{}{{\"deletedRegion\": {{\"startLine\": {}, \"startColumn\": {}, \"endLine\": {}, \"endColumn\": "
           "{}}}, "

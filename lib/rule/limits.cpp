@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t k_all = std::numeric_limits<std::size_t>::max();
 
 /// Of a text of more than `most` units, any number over it.
-std::size_t measure_text(const tokens::Ruler& ruler, const Text& t, std::size_t most) {
+std::size_t measure_text(const tokens::UnitRuler& ruler, const Text& t, std::size_t most) {
   // A cut's notice before the text is not the message's own.
   if (t.notice > 0) return ruler.measure(t.raw.substr(t.notice));
   if (!ruler.counts_chars()) return ruler.measure(t.raw);
@@ -27,7 +27,7 @@ std::size_t measure_text(const tokens::Ruler& ruler, const Text& t, std::size_t 
 /// Of the blocks' texts together, in units of the policy's ruler.
 std::size_t units_of_texts(const Context& x, std::span<const Block> blocks, BlockKind kind,
                            std::size_t most) {
-  const tokens::Ruler ruler = x.policy.size.ruler();
+  const tokens::UnitRuler ruler = x.policy.size.ruler();
   std::size_t units = 0;
   for (const Block& b : blocks)
     if (b.kind == kind && !b.dropped)
@@ -61,8 +61,8 @@ std::size_t size_of(const Context& x, const policy::Limit& limit, std::span<cons
   return x.policy.size.cost(units_of_texts(x, blocks, kind, most_that_counts(x, limit)));
 }
 
-Cut cut(Context& x, Message& m, const policy::Limit& limit, std::span<Block> blocks, BlockKind kind) {
-  const tokens::Ruler ruler = x.policy.size.ruler();
+CutResult cut(Context& x, Message& m, const policy::Limit& limit, std::span<Block> blocks, BlockKind kind) {
+  const tokens::UnitRuler ruler = x.policy.size.ruler();
   const auto whole = static_cast<std::size_t>(static_cast<double>(*limit.max) * x.policy.size.scale());
   const std::size_t most = most_that_counts(x, limit);
   const std::size_t units = units_of_texts(x, blocks, kind, most);
@@ -97,14 +97,14 @@ Cut cut(Context& x, Message& m, const policy::Limit& limit, std::span<Block> blo
     const json::Clip clip(room, json::fill_in(limit.marker, "max", std::to_string(*limit.max)), limit.keep,
                           limit.at, ruler);
     const std::string_view own = t.raw.substr(t.notice);
-    if (!clip.exceeds(own, size)) return Cut::earlier;
+    if (!clip.exceeds(own, size)) return CutResult::earlier;
     // Of the texts after this one nothing stays.
-    if (!limit.lengthen && !clip.shortens(units - (whole - room))) return Cut::useless;
+    if (!limit.lengthen && !clip.shortens(units - (whole - room))) return CutResult::useless;
     // A marker at the start may begin as a notice does.
-    if (t.notice > 0 && !clip.exceeds(t.raw, ruler.measure(t.raw))) return Cut::earlier;
+    if (t.notice > 0 && !clip.exceeds(t.raw, ruler.measure(t.raw))) return CutResult::earlier;
     const std::string_view clipped = clip.apply(own, size, x.c.arena);
     // What was cut before may have been joined with what stands after it, of which nothing stays.
-    if (x.once_more && clipped == own && text == texts.back()) return Cut::earlier;
+    if (x.once_more && clipped == own && text == texts.back()) return CutResult::earlier;
     x.c.cut(m, t, clipped);
     done = true;
   }
@@ -122,7 +122,7 @@ Cut cut(Context& x, Message& m, const policy::Limit& limit, std::span<Block> blo
     if (beyond && empty && b->place == Place::part) x.c.drop(m, *b);
     beyond = beyond || has_cut;
   }
-  return Cut::done;
+  return CutResult::done;
 }
 
 }  // namespace abridge::rule

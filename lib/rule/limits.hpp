@@ -54,12 +54,12 @@ void for_each_limited(Context& x, Message& m, F f) {
 std::size_t size_of(const Context& x, const policy::Limit& limit, std::span<const Block> blocks,
                     BlockKind kind, std::size_t enough);
 
-enum class Cut : std::uint8_t {
+enum class CutResult : std::uint8_t {
   done,
   earlier,  ///< the text is what an earlier cut left
   useless,  ///< the marker would make it no shorter
 };
 /// Cuts the texts together to the limit: what is kept is kept from the first (keep: start), or per block.
-Cut cut(Context& x, Message& m, const policy::Limit& limit, std::span<Block> blocks, BlockKind kind);
+CutResult cut(Context& x, Message& m, const policy::Limit& limit, std::span<Block> blocks, BlockKind kind);
 
 }  // namespace abridge::rule

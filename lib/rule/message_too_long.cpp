@@ -27,16 +27,16 @@ void check(Context& x, Message& m) {
       return;
     }
     switch (cut(x, m, limit, blocks, kind)) {
-      case Cut::done:
+      case CutResult::done:
         m.within = true;
         return say(Fix::unsafe, "a text of {count} {unit} is over the limit of {limit}: it is cut");
-      case Cut::useless:
+      case CutResult::useless:
         if (!x.once_more)
           say(Fix::none,
               "a text of {count} {unit} is over the limit of {limit}, but the marker would make it no shorter: it stays "
               "whole");
         return;
-      case Cut::earlier:
+      case CutResult::earlier:
         return;
     }
   });

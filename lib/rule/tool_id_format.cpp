@@ -22,7 +22,7 @@ constexpr std::uint32_t k_function_call = 0xFFFFFFFF;
 enum class Verdict : std::uint8_t { fine, character, too_short, too_long, unusual };
 
 Verdict judge(const Grammar& g, std::string_view id) {
-  const target::Shape& shape = g.tool_id;
+  const target::IdShape& shape = g.tool_id;
   if (shape.limited)
     for (const char ch : id)
       if (!is_alphanumeric(ch) && shape.characters.find(ch) == std::string::npos) return Verdict::character;
@@ -48,7 +48,7 @@ std::uint64_t hash_of(std::string_view text, std::uint64_t salt) {
 /// already.
 class Ids {
  public:
-  Ids(Conversation& c, const target::Shape& shape) : c_(c), shape_(shape) {
+  Ids(Conversation& c, const target::IdShape& shape) : c_(c), shape_(shape) {
     for (const std::uint32_t place : c.order)
       for (const Block& b : c.blocks_of(c.messages[place])) taken_.insert(id_of(b));
   }
@@ -84,7 +84,7 @@ class Ids {
 
   static constexpr std::string_view k_prefix = "call_";
   Conversation& c_;
-  const target::Shape& shape_;
+  const target::IdShape& shape_;
   std::unordered_set<std::string_view> taken_;
   std::unordered_map<std::string_view, std::string_view> given_;
 };

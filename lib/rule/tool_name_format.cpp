@@ -7,18 +7,18 @@
 namespace abridge::rule {
 namespace {
 
-bool takes_characters(const target::Shape& shape, std::string_view name) {
+bool takes_characters(const target::IdShape& shape, std::string_view name) {
   return !shape.limited || std::all_of(name.begin(), name.end(), [&](char ch) {
     return is_alphanumeric(ch) || shape.characters.find(ch) != std::string::npos;
   });
 }
-bool takes_length(const target::Shape& shape, std::string_view name) {
+bool takes_length(const target::IdShape& shape, std::string_view name) {
   return shape.max == 0 || name.size() <= shape.max;
 }
 
 void check(Context& x) {
   if (x.grammar == nullptr) return;
-  const target::Shape& shape = x.grammar->tool_name;
+  const target::IdShape& shape = x.grammar->tool_name;
   const Conversation& c = x.c;
   for (const std::uint32_t place : c.order) {
     const Message& m = c.messages[place];

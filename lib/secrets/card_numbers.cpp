@@ -48,7 +48,7 @@ bool is_in_list(std::string_view raw, std::size_t begin) {
 }
 
 /// Of a run of digits and what may stand between them.
-void look(std::string_view raw, std::size_t begin, std::size_t end, FunctionRef<void(Found)> found) {
+void look(std::string_view raw, std::size_t begin, std::size_t end, FunctionRef<void(Secret)> found) {
   while (begin < end && !k_digits.has(raw[begin])) ++begin;
   while (begin < end && !k_digits.has(raw[end - 1])) --end;
   if (end - begin < k_digit_run || end - begin > k_digit_run + 10) return;
@@ -69,7 +69,7 @@ void look(std::string_view raw, std::size_t begin, std::size_t end, FunctionRef<
     }
   }
   if (!is_grouped(sizes) || !is_card(digits) || is_placeholder(digits) || is_in_list(raw, begin)) return;
-  Found one{begin, end, &card_shape(), digits};
+  Secret one{begin, end, &card_shape(), digits};
   if (const auto backslashes = backslashes_of_name(raw, begin, end); backslashes && sizes.size() == 1) {
     one.is_number = true;
     one.backslashes = *backslashes;
@@ -79,7 +79,7 @@ void look(std::string_view raw, std::size_t begin, std::size_t end, FunctionRef<
 
 }  // namespace
 
-void for_each_card(std::string_view raw, std::size_t from, FunctionRef<void(Found)> found) {
+void for_each_card(std::string_view raw, std::size_t from, FunctionRef<void(Secret)> found) {
   for (std::size_t at = from; (at = next_run(RunOf::digits, raw, at)) != raw.npos;) {
     std::size_t begin = at;
     while (begin > from && is_of(RunOf::digits, raw[begin - 1])) --begin;

@@ -8,6 +8,6 @@ namespace abridge::secrets {
 
 /// Calls `found` for each number of a payment card that begins at or after `from`: digits in one piece, or in
 /// groups with blanks or dashes between them as cards have them.
-void for_each_card(std::string_view raw, std::size_t from, FunctionRef<void(Found)> found);
+void for_each_card(std::string_view raw, std::size_t from, FunctionRef<void(Secret)> found);
 
 }  // namespace abridge::secrets

@@ -23,12 +23,12 @@ std::size_t run_before(Plain& text, std::size_t at, const Set& set, std::size_t 
 }
 
 /// `before` characters of the set, the anchor, `least` to `most` after it, and nothing that goes on.
-std::optional<Range> around(Plain& text, std::size_t anchor, std::size_t length, const Set& set,
-                            std::size_t before, std::size_t least, std::size_t most) {
+std::optional<PlainRange> around(Plain& text, std::size_t anchor, std::size_t length, const Set& set,
+                                 std::size_t before, std::size_t least, std::size_t most) {
   const std::size_t after = run_after(text, anchor + length, set, most + 1);
   if (run_before(text, anchor, set, before + 1) != before || after < least || after > most)
     return std::nullopt;
-  const Range found{anchor - before, anchor + length + after};
+  const PlainRange found{anchor - before, anchor + length + after};
   return begins_at(text, found.begin) && ends_at(text, found.end) ? std::optional(found) : std::nullopt;
 }
 
@@ -63,7 +63,7 @@ bool may_be_inside(std::string_view raw, std::size_t anchor, std::size_t length)
   return anchor > 0 && anchor + length < raw.size() && k_inside.has(raw[anchor - 1]);
 }
 
-std::optional<Range> find_private_key(Plain& text, std::size_t anchor, std::size_t length) {
+std::optional<PlainRange> find_private_key(Plain& text, std::size_t anchor, std::size_t length) {
   constexpr std::string_view k_dashes = "-----";
   constexpr Set k_label("A-Z0-9 ");
   constexpr Set k_body("A-Za-z0-9+/=:,.() \t\r\n");  // armour has headers
@@ -80,10 +80,10 @@ std::optional<Range> find_private_key(Plain& text, std::size_t anchor, std::size
   while (begin < end && k_blank.has(text.at(end - 1))) --end;
   if (end - begin < k_shortest || text.text(begin, end).find("...") != std::string_view::npos)
     return std::nullopt;
-  return Range{begin, end};
+  return PlainRange{begin, end};
 }
 
-std::optional<Range> find_url_password(Plain& text, std::size_t anchor, std::size_t length) {
+std::optional<PlainRange> find_url_password(Plain& text, std::size_t anchor, std::size_t length) {
   constexpr Set k_user("!-.0-9;=A-Z^-z|~_");
   constexpr Set k_password("!$-.0-;=A-Z^-z|~_[]{}*#");
   constexpr Set k_host("A-Za-z0-9[_");
@@ -93,10 +93,10 @@ std::optional<Range> find_url_password(Plain& text, std::size_t anchor, std::siz
   const std::size_t end = begin + run_after(text, begin, k_password, 256);
   if (end == begin || text.at(end) != '@' || !k_host.has(text.at(end + 1))) return std::nullopt;
   if (is_usual_password(text.text(begin, end), text.text(user, begin - 1))) return std::nullopt;
-  return Range{begin, end};
+  return PlainRange{begin, end};
 }
 
-std::optional<Range> find_assigned_password(Plain& text, std::size_t anchor, std::size_t length) {
+std::optional<PlainRange> find_assigned_password(Plain& text, std::size_t anchor, std::size_t length) {
   constexpr Set k_value("!#-&(-:<-Z^-~_");
   constexpr std::string_view k_others[] = {"server=", "data source=", "host=", "database=", "user id=",
                                            "uid=",    "dbname=",      "user=", "catalog=",  "username="};
@@ -113,10 +113,10 @@ std::optional<Range> find_assigned_password(Plain& text, std::size_t anchor, std
   const auto others = std::count_if(std::begin(k_others), std::end(k_others),
                                     [&](std::string_view one) { return around.find(one) != around.npos; });
   if (others < 2) return std::nullopt;
-  return Range{begin, end};
+  return PlainRange{begin, end};
 }
 
-std::optional<Range> find_curl_password(Plain& text, std::size_t anchor, std::size_t length) {
+std::optional<PlainRange> find_curl_password(Plain& text, std::size_t anchor, std::size_t length) {
   constexpr Set k_user("A-Za-z0-9._@+-");
   constexpr Set k_password("!#-&(-[]-~");
   constexpr Set k_quotes("'\"");
@@ -140,20 +140,20 @@ std::optional<Range> find_curl_password(Plain& text, std::size_t anchor, std::si
   const std::size_t end = begin + run_after(text, begin, k_password, 128);
   if (end == begin || is_usual_password(text.text(begin, end), text.text(user, begin - 1)))
     return std::nullopt;
-  return Range{begin, end};
+  return PlainRange{begin, end};
 }
 
-std::optional<Range> find_openai_key(Plain& text, std::size_t anchor, std::size_t length) {
+std::optional<PlainRange> find_openai_key(Plain& text, std::size_t anchor, std::size_t length) {
   constexpr std::size_t k_shortest = 40;
   constexpr std::size_t k_longest = 180;
   const std::size_t begin = anchor - run_before(text, anchor, k_base64url, k_longest);
   const std::size_t end = anchor + length + run_after(text, anchor + length, k_base64url, k_longest);
   if (!text.starts_with(begin, "sk-") || !begins_at(text, begin)) return std::nullopt;
   if (end - begin < k_shortest || end - begin > k_longest) return std::nullopt;
-  return Range{begin, end};
+  return PlainRange{begin, end};
 }
 
-std::optional<Range> find_telegram_token(Plain& text, std::size_t anchor, std::size_t length) {
+std::optional<PlainRange> find_telegram_token(Plain& text, std::size_t anchor, std::size_t length) {
   const std::size_t digits = run_before(text, anchor, k_digits, 11);
   const std::size_t rest = run_after(text, anchor + length, k_base64url, 34);
   if (digits < 8 || digits > 10 || rest != 33) return std::nullopt;
@@ -161,31 +161,31 @@ std::optional<Range> find_telegram_token(Plain& text, std::size_t anchor, std::s
   const std::size_t begin = anchor - digits;
   const bool after_bot = begin >= 4 && text.text(begin - 4, begin) == "/bot";
   if (!after_bot && !begins_at(text, begin)) return std::nullopt;
-  return Range{begin, anchor + length + rest};
+  return PlainRange{begin, anchor + length + rest};
 }
 
-std::optional<Range> find_mailchimp_key(Plain& text, std::size_t anchor, std::size_t length) {
+std::optional<PlainRange> find_mailchimp_key(Plain& text, std::size_t anchor, std::size_t length) {
   const std::size_t end = anchor + length + run_after(text, anchor + length, k_digits, 1);
   if (run_before(text, anchor, k_hex, 33) != 32 || !begins_at(text, anchor - 32) || !ends_at(text, end))
     return std::nullopt;
-  return Range{anchor - 32, end};
+  return PlainRange{anchor - 32, end};
 }
 
-std::optional<Range> find_azure_client_secret(Plain& text, std::size_t anchor, std::size_t length) {
+std::optional<PlainRange> find_azure_client_secret(Plain& text, std::size_t anchor, std::size_t length) {
   constexpr Set k_secret("A-Za-z0-9_~.-");
   return around(text, anchor, length, k_secret, 3, 31, 34);
 }
 
-std::optional<Range> find_azure_devops_token(Plain& text, std::size_t anchor, std::size_t length) {
+std::optional<PlainRange> find_azure_devops_token(Plain& text, std::size_t anchor, std::size_t length) {
   return around(text, anchor, length, k_alphanumeric, 76, 4, 4);
 }
 
-std::optional<Range> find_terraform_token(Plain& text, std::size_t anchor, std::size_t length) {
+std::optional<PlainRange> find_terraform_token(Plain& text, std::size_t anchor, std::size_t length) {
   const std::size_t begin = anchor + length;
   const std::size_t end = begin + run_after(text, begin, k_base64url, 71);
   if (run_before(text, anchor, k_alphanumeric, 15) != 14 || end < begin + 60 || !ends_at(text, end))
     return std::nullopt;
-  return begins_at(text, anchor - 14) ? std::optional(Range{anchor - 14, end}) : std::nullopt;
+  return begins_at(text, anchor - 14) ? std::optional(PlainRange{anchor - 14, end}) : std::nullopt;
 }
 
 }  // namespace abridge::secrets

@@ -10,21 +10,21 @@
 namespace abridge::secrets {
 
 /// Armoured keys: what stands between the lines of dashes.
-std::optional<Range> find_private_key(Plain& text, std::size_t anchor, std::size_t length);
+std::optional<PlainRange> find_private_key(Plain& text, std::size_t anchor, std::size_t length);
 /// The password of a URL: after the colon, before the `@`.
-std::optional<Range> find_url_password(Plain& text, std::size_t anchor, std::size_t length);
+std::optional<PlainRange> find_url_password(Plain& text, std::size_t anchor, std::size_t length);
 /// The password of `Server=…;User Id=…;Password=…;`.
-std::optional<Range> find_assigned_password(Plain& text, std::size_t anchor, std::size_t length);
+std::optional<PlainRange> find_assigned_password(Plain& text, std::size_t anchor, std::size_t length);
 /// What curl logs in with: `-u NAME:PASSWORD`.
-std::optional<Range> find_curl_password(Plain& text, std::size_t anchor, std::size_t length);
+std::optional<PlainRange> find_curl_password(Plain& text, std::size_t anchor, std::size_t length);
 /// A run of words and dashes around OpenAI's mark, which begins with `sk-`.
-std::optional<Range> find_openai_key(Plain& text, std::size_t anchor, std::size_t length);
+std::optional<PlainRange> find_openai_key(Plain& text, std::size_t anchor, std::size_t length);
 /// Of these, the anchor is in the middle.
-std::optional<Range> find_telegram_token(Plain& text, std::size_t anchor, std::size_t length);
-std::optional<Range> find_mailchimp_key(Plain& text, std::size_t anchor, std::size_t length);
-std::optional<Range> find_azure_client_secret(Plain& text, std::size_t anchor, std::size_t length);
-std::optional<Range> find_azure_devops_token(Plain& text, std::size_t anchor, std::size_t length);
-std::optional<Range> find_terraform_token(Plain& text, std::size_t anchor, std::size_t length);
+std::optional<PlainRange> find_telegram_token(Plain& text, std::size_t anchor, std::size_t length);
+std::optional<PlainRange> find_mailchimp_key(Plain& text, std::size_t anchor, std::size_t length);
+std::optional<PlainRange> find_azure_client_secret(Plain& text, std::size_t anchor, std::size_t length);
+std::optional<PlainRange> find_azure_devops_token(Plain& text, std::size_t anchor, std::size_t length);
+std::optional<PlainRange> find_terraform_token(Plain& text, std::size_t anchor, std::size_t length);
 
 // The looks that come first: Shape::may_be.
 

@@ -6,8 +6,9 @@ namespace abridge::secrets {
 namespace {
 
 /// Where the parts stand, one after the other.
-std::optional<Range> match_parts(const Shape& shape, Plain& text, std::size_t anchor, std::size_t length) {
-  Range secret{shape.secret_from == Shape::k_all ? anchor : anchor + length, anchor + length};
+std::optional<PlainRange> match_parts(const SecretShape& shape, Plain& text, std::size_t anchor,
+                                      std::size_t length) {
+  PlainRange secret{shape.secret_from == SecretShape::k_all ? anchor : anchor + length, anchor + length};
   Set last;
   for (std::size_t i = 0; i < shape.parts.size(); ++i) {
     const Part& part = shape.parts[i];
@@ -33,14 +34,15 @@ std::optional<Range> match_parts(const Shape& shape, Plain& text, std::size_t an
 
 }  // namespace
 
-std::optional<Range> match(const Shape& shape, Plain& text, std::size_t anchor, std::size_t length) {
+std::optional<PlainRange> match(const SecretShape& shape, Plain& text, std::size_t anchor,
+                                std::size_t length) {
   if (shape.before == Before::boundary && shape.find == nullptr && !begins_at(text, anchor))
     return std::nullopt;
   const auto found =
       shape.find != nullptr ? shape.find(text, anchor, length) : match_parts(shape, text, anchor, length);
   if (!found) return std::nullopt;
   const std::string_view secret = text.text(found->begin, found->end);
-  const bool has_anchor = shape.secret_from == Shape::k_all && shape.find == nullptr;
+  const bool has_anchor = shape.secret_from == SecretShape::k_all && shape.find == nullptr;
   const std::string_view told = secret.substr(has_anchor ? length : 0);
   if (entropy_of(told) < shape.entropy || is_placeholder(told)) return std::nullopt;
   if (shape.is_sound != nullptr && !shape.is_sound(secret)) return std::nullopt;

@@ -149,7 +149,7 @@ std::string Names::name_of(const Key& key, const Original& original) {
   return name;
 }
 
-std::string Names::name_of(const Found& found, std::string_view raw, std::optional<std::size_t> depth) {
+std::string Names::name_of(const Secret& found, std::string_view raw, std::optional<std::size_t> depth) {
   const std::string_view text = found.encoded ? raw : std::string_view(found.text);
   Original original{std::string(raw), found.is_number};
   if (has_escapes(raw)) original.depth = depth;

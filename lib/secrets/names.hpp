@@ -35,7 +35,7 @@ class Names {
  public:
   /// What to write in the place of `raw`, which stands in JSON, so deep in strings within strings: a name, in
   /// quotes where it was a number.
-  std::string name_of(const Found& found, std::string_view raw, std::optional<std::size_t> depth = {});
+  std::string name_of(const Secret& found, std::string_view raw, std::optional<std::size_t> depth = {});
   /// The same of a name that a text has already: itself, so that what was redacted once stays as it is. Where
   /// another secret has that name by now, it gets one as a secret does.
   std::string name_of_name(std::string_view name);

@@ -9,10 +9,10 @@
 namespace abridge::secrets {
 
 /// A secret in the raw text of JSON.
-struct Found {
+struct Secret {
   std::size_t begin;
   std::size_t end;
-  const Shape* shape;
+  const SecretShape* shape;
   std::string text;  ///< itself, escapes undone; of one in base64 what that stands for
   /// Whether it stands there as base64, the whole range of it.
   bool encoded = false;
@@ -28,7 +28,7 @@ inline constexpr std::size_t k_longest = 32 * 1024;
 /// All secrets of a raw text (any JSON, or a part of it; bytes that are none do no harm), by their places,
 /// none within another. Those that begin before `from` are left out; what stands before it is seen all the
 /// same. Linear.
-std::vector<Found> secrets_in(std::string_view raw, std::size_t from = 0);
+std::vector<Secret> secrets_in(std::string_view raw, std::size_t from = 0);
 
 /// How people are told of a secret: its last four characters, where those are a small part of it.
 std::string_view tail_of(std::string_view secret);

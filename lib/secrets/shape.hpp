@@ -25,7 +25,7 @@ constexpr Part just(Set set, std::uint16_t count) { return {set, count, count}; 
 constexpr Part word(std::string_view word) { return {{}, 0, 0, word}; }
 
 /// A range of a Plain's characters.
-struct Range {
+struct PlainRange {
   std::size_t begin;
   std::size_t end;
 };
@@ -33,7 +33,7 @@ struct Range {
 /// What must stand before a secret.
 enum class Before : std::uint8_t { boundary, anything };
 
-struct Shape {
+struct SecretShape {
   std::string_view kind;  ///< its name: `aws-access-key`
   /// Words by which it is found, as they stand in a text; empty ones are none.
   std::array<std::string_view, 16> anchors = {};
@@ -56,17 +56,18 @@ struct Shape {
   bool (*may_be)(std::string_view raw, std::size_t anchor, std::size_t length) = nullptr;
   /// How it is found around an anchor that stands at a place of a text, where parts can't say it. Null = they
   /// can.
-  std::optional<Range> (*find)(Plain& text, std::size_t anchor, std::size_t length) = nullptr;
+  std::optional<PlainRange> (*find)(Plain& text, std::size_t anchor, std::size_t length) = nullptr;
 };
 
 /// All of them. Where several are found at one place, the longest counts, then the first.
-std::span<const Shape> all_shapes();
+std::span<const SecretShape> all_shapes();
 /// Of numbers of payment cards, which no word announces; one of them.
-const Shape& card_shape();
+const SecretShape& card_shape();
 /// The shape of that kind; null where none has the name.
-const Shape* find_shape(std::string_view kind);
+const SecretShape* find_shape(std::string_view kind);
 
 /// What of a text is secret, where a shape's anchor of `length` characters stands at a place of it.
-std::optional<Range> match(const Shape& shape, Plain& text, std::size_t anchor, std::size_t length);
+std::optional<PlainRange> match(const SecretShape& shape, Plain& text, std::size_t anchor,
+                                std::size_t length);
 
 }  // namespace abridge::secrets

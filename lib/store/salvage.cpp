@@ -104,7 +104,7 @@ class Salvage {
   Salvage(const std::string& path, std::int64_t now, const std::function<bool(std::string_view)>& each)
       : path_(path), now_(now), each_(each) {}
 
-  Result<Damage> run() {
+  Result<StoreDamage> run() {
     const auto walked = walk_trees();
     if (final_) return fail(walked.error());
     if (!walked || lost_.damaged) {
@@ -234,7 +234,7 @@ class Salvage {
   const std::string& path_;
   std::int64_t now_;
   const std::function<bool(std::string_view)>& each_;
-  Damage lost_;
+  StoreDamage lost_;
   std::unordered_set<std::int64_t> whole_;  ///< keys of those that were given
   std::map<std::int64_t, Pieces> pieces_;   ///< of the others
   std::unordered_map<std::int64_t, std::string> ids_;
@@ -245,9 +245,9 @@ class Salvage {
 
 }  // namespace
 
-Result<Damage> save_all(const std::string& path, std::int64_t now,
-                        const std::function<bool(std::string_view json)>& each) {
-  if (is_unused(path)) return Damage{};
+Result<StoreDamage> save_all(const std::string& path, std::int64_t now,
+                             const std::function<bool(std::string_view json)>& each) {
+  if (is_unused(path)) return StoreDamage{};
   return Salvage(path, now, each).run();
 }
 

@@ -9,7 +9,7 @@
 namespace abridge::store {
 
 /// What could not be read of a damaged store.
-struct Damage {
+struct StoreDamage {
   bool damaged = false;
   bool newer = false;      ///< made by a newer version: what this one knows of it was given
   std::int64_t heads = 0;  ///< threads of which the turns were found, and not all of the rest
@@ -21,7 +21,7 @@ struct Damage {
 /// empty one. Where a thread's own row is lost, its turns are given with an id that is made up where it is
 /// lost too, and whether they have expired is not known. Errors: one that can't be opened, or of which
 /// nothing can be read.
-Result<Damage> save_all(const std::string& path, std::int64_t now,
-                        const std::function<bool(std::string_view json)>& each);
+Result<StoreDamage> save_all(const std::string& path, std::int64_t now,
+                             const std::function<bool(std::string_view json)>& each);
 
 }  // namespace abridge::store

@@ -15,20 +15,20 @@ namespace abridge::store {
 namespace {
 
 /// Where a member is kept; none for the turns, and for what not every thread has.
-std::string_view Head::*place_of(ThreadMember member) {
+std::string_view ThreadHead::*place_of(ThreadMember member) {
   switch (member) {
     case ThreadMember::id:
-      return &Head::id;
+      return &ThreadHead::id;
     case ThreadMember::parent:
-      return &Head::parent;
+      return &ThreadHead::parent;
     case ThreadMember::created:
-      return &Head::created;
+      return &ThreadHead::created;
     case ThreadMember::updated:
-      return &Head::updated;
+      return &ThreadHead::updated;
     case ThreadMember::tool:
-      return &Head::tool;
+      return &ThreadHead::tool;
     case ThreadMember::context:
-      return &Head::context;
+      return &ThreadHead::context;
     case ThreadMember::turns:
     case ThreadMember::title:
       break;
@@ -69,7 +69,7 @@ bool has_a_place(std::string_view key) {
 }
 
 /// What is written of a turn's member that is not a list; empty = nothing.
-std::string_view value_of(const Turn& turn, std::string_view time, TurnMember member) {
+std::string_view value_of(const NewTurn& turn, std::string_view time, TurnMember member) {
   switch (member) {
     case TurnMember::role:
       return turn.role;
@@ -144,7 +144,7 @@ Result<ThreadContext> ThreadContext::parse(std::string_view json) {
   return c;
 }
 
-std::string begin_context(const Head& head) {
+std::string begin_context(const ThreadHead& head) {
   std::string out = "{";
   for (const auto& field : k_thread_fields) {
     out.append(out.size() > 1 ? ",\"" : "\"").append(field.name).append("\":");
@@ -156,7 +156,7 @@ std::string begin_context(const Head& head) {
   return out;
 }
 
-void end_context(const Head& head, std::string& out) {
+void end_context(const ThreadHead& head, std::string& out) {
   out += ']';
   bool after = false;
   for (const auto& field : k_thread_fields) {
@@ -186,7 +186,7 @@ std::string with_title(std::string_view more, std::string_view title) {
   return out.append(",\"").append(k_titles[0]).append("\":").append(json_string(title));
 }
 
-std::string turn_json(const Turn& turn, std::string_view time) {
+std::string turn_json(const NewTurn& turn, std::string_view time) {
   std::string out;
   json::Printer p(out, json::Printer::Layout::compact);
   p.open('{');

@@ -15,7 +15,7 @@ namespace abridge::store {
 
 /// The members of a ThreadContext as JSON, all but its turns. Views; empty = there is none. What not every
 /// thread has, a title and what we don't know, is in `more`.
-struct Head {
+struct ThreadHead {
   std::string_view id;  ///< plain
   std::string_view parent;
   std::string_view tool;
@@ -31,14 +31,14 @@ struct ThreadContext {
   static Result<ThreadContext> parse(std::string_view json);
   Buffer bytes;  ///< what the views below look at
   std::string id;
-  Head head;                            ///< without `id` and `more`, which are here
+  ThreadHead head;                      ///< without `id` and `more`, which are here
   std::vector<std::string_view> turns;  ///< JSON objects
   std::string more;                     ///< as Head::more
 };
 
 /// The text up to and with the bracket that opens the turns, and from the one that closes them.
-std::string begin_context(const Head& head);
-void end_context(const Head& head, std::string& out);
+std::string begin_context(const ThreadHead& head);
+void end_context(const ThreadHead& head, std::string& out);
 
 /// The title among `more`, decoded; empty where there is none.
 std::string title_in(std::string_view more);
@@ -46,7 +46,7 @@ std::string title_in(std::string_view more);
 std::string with_title(std::string_view more, std::string_view title);
 
 /// A turn as ThreadContext has it; what is empty is left out.
-std::string turn_json(const Turn& turn, std::string_view time);
+std::string turn_json(const NewTurn& turn, std::string_view time);
 
 /// What a continuation chooses anew: a request's parameters are kept without it (seed 004, create_thread).
 inline constexpr std::array<std::string_view, 4> k_not_in_context{"temperature", "thinking_mode", "model",

@@ -37,8 +37,8 @@ Result<std::string> make_uuid() {
 /// The columns that `Head` is read from, in its order.
 constexpr std::string_view k_head = "id, parent, tool, created, updated, context, more, key, max_turns";
 
-Head head_of(const Statement& row) {
-  Head h;
+ThreadHead head_of(const Statement& row) {
+  ThreadHead h;
   h.id = row.text(0);
   h.parent = row.text(1);
   h.tool = row.text(2);
@@ -91,7 +91,7 @@ Result<std::string> Threads::create(const NewThread& thread) {
   return id;
 }
 
-Result<Threads::Added> Threads::add(std::string_view id, const Turn& turn,
+Result<Threads::Added> Threads::add(std::string_view id, const NewTurn& turn,
                                     std::optional<std::int64_t> max_turns, std::optional<std::int64_t> ttl) {
   const std::string folded = text::fold_uuid(id);
   const std::string time = text::format_utc(now_);
@@ -182,7 +182,7 @@ Result<std::optional<std::string>> Threads::read(std::string_view id, Chain* cha
   const auto row = find->bind(1, folded).bind(2, now_).step();
   if (!row) return fail(row.error());
   if (!*row) return std::nullopt;
-  const Head head = head_of(*find);
+  const ThreadHead head = head_of(*find);
   if (chain != nullptr) {
     chain->next = text::fold_uuid(plain_string(head.parent));
     if (chain->threads.empty()) chain->max_turns = find->number(k_max_turns_column);
@@ -235,7 +235,7 @@ Result<Chain> Threads::chain(std::string_view id, std::size_t max) {
 }
 
 Result<void> Threads::list(std::string_view tool, Which which,
-                           const std::function<bool(const Entry&)>& each) {
+                           const std::function<bool(const ThreadEntry&)>& each) {
   std::string sql =
       "SELECT id, parent, tool, turns, touched, expires, "
       "(SELECT json FROM turn WHERE thread = key ORDER BY number LIMIT 1), more, max_turns FROM thread "
@@ -250,7 +250,7 @@ Result<void> Threads::list(std::string_view tool, Which which,
     const auto row = find->step();
     if (!row) return fail(row.error());
     if (!*row) return {};
-    Entry e;
+    ThreadEntry e;
     e.id = find->text(0);
     e.parent = plain_string(find->text(1));
     e.tool = plain_string(find->text(2));
@@ -266,12 +266,12 @@ Result<void> Threads::list(std::string_view tool, Which which,
 
 Result<void> Threads::each_turn(
     std::string_view tool,
-    const std::function<bool(const Entry&, std::int64_t number, std::string_view json)>& each) {
+    const std::function<bool(const ThreadEntry&, std::int64_t number, std::string_view json)>& each) {
   auto turns = database_.prepare(
       "SELECT number, json FROM turn WHERE thread = (SELECT key FROM thread WHERE id = ?) ORDER BY number");
   if (!turns) return fail(turns.error());
   Result<void> done;
-  const auto listed = list(tool, Which::live, [&](const Entry& e) {
+  const auto listed = list(tool, Which::live, [&](const ThreadEntry& e) {
     turns->reset();
     turns->bind(1, e.id);
     for (bool goes_on = each(e, 0, {}); goes_on;) {
@@ -314,7 +314,7 @@ Result<Outcome> Threads::fork(std::string_view id, std::int64_t turns, std::stri
   return Outcome::done;
 }
 
-Result<Outcome> Threads::take_in(std::string_view json, const Limits& limits, Replace replace) {
+Result<Outcome> Threads::take_in(std::string_view json, const ThreadLimits& limits, Replace replace) {
   auto context = ThreadContext::parse(json);
   if (!context) return fail(context.error());
   const std::string time = json_text(text::format_utc(now_));
@@ -330,7 +330,7 @@ Result<Outcome> Threads::take_in(std::string_view json, const Limits& limits, Re
       "max_turns) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?10 + ?9, ?11) ON CONFLICT (id) DO "
       "NOTHING");
   if (!insert) return fail(insert.error());
-  Head h = context->head;
+  ThreadHead h = context->head;
   h.id = context->id;
   h.more = context->more;
   // What a ThreadContext should have and this one lacks.

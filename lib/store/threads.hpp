@@ -15,7 +15,7 @@
 namespace abridge::store {
 
 /// How long a thread lives after its last turn, and how many it may have, where nobody says otherwise.
-struct Limits {
+struct ThreadLimits {
   std::int64_t ttl = text::k_for_good;  ///< in seconds
   std::int64_t max_turns = 50;
 };
@@ -23,7 +23,7 @@ struct Limits {
 inline constexpr std::size_t k_chain = 20;
 
 /// A turn to be added. Texts are UTF-8, `metadata` is a JSON object or empty.
-struct Turn {
+struct NewTurn {
   std::string role;
   std::string content;
   std::vector<std::string> files;
@@ -40,11 +40,11 @@ struct NewThread {
   std::string title = {};
   std::string context = "{}";  ///< a JSON object
   std::string parent = {};     ///< a UUID, or empty
-  Limits limits = {};
+  ThreadLimits limits = {};
 };
 
 /// A thread without its turns, for lists. Times are seconds since 1970, UTC.
-struct Entry {
+struct ThreadEntry {
   std::string id;
   std::string parent;  ///< or empty
   std::string tool;
@@ -94,7 +94,7 @@ class Threads {
     Outcome outcome;
     std::int64_t max_turns = 0;  ///< that it may have
   };
-  Result<Added> add(std::string_view id, const Turn& turn, std::optional<std::int64_t> max_turns,
+  Result<Added> add(std::string_view id, const NewTurn& turn, std::optional<std::int64_t> max_turns,
                     std::optional<std::int64_t> ttl);
   /// Takes the last `count` turns away, and lets the thread live on; `taken` gets them, as JSON, with the
   /// number that the first of them had.
@@ -112,20 +112,20 @@ class Threads {
   enum class Which : std::uint8_t { live, all };
   /// Entries, the one that was last used first; of one tool unless that is empty. The callback's false ends
   /// it.
-  Result<void> list(std::string_view tool, Which which, const std::function<bool(const Entry&)>& each);
+  Result<void> list(std::string_view tool, Which which, const std::function<bool(const ThreadEntry&)>& each);
   /// The turns of all threads that live, as JSON with their numbers, in the order of `list`, and from the
   /// first to the last; number 0, with no turn, comes before those of each thread. The callback's false ends
   /// it.
   Result<void> each_turn(
       std::string_view tool,
-      const std::function<bool(const Entry&, std::int64_t number, std::string_view json)>& each);
+      const std::function<bool(const ThreadEntry&, std::int64_t number, std::string_view json)>& each);
   /// A new thread with the first `turns` turns of another (all, where it has fewer), its context and its
   /// parent. Its UUID goes to `made`.
   Result<Outcome> fork(std::string_view id, std::int64_t turns, std::string& made);
   /// Takes in a ThreadContext, every field of it, and lets it live from now. Where its id is there already,
   /// it is replaced or not; the same to the byte is no other. An Error says what is wrong with it.
   enum class Replace : std::uint8_t { no, yes };
-  Result<Outcome> take_in(std::string_view json, const Limits& limits, Replace replace);
+  Result<Outcome> take_in(std::string_view json, const ThreadLimits& limits, Replace replace);
   Result<Outcome> remove(std::string_view id);
   /// Removes what has expired; how many.
   Result<std::int64_t> collect_garbage();

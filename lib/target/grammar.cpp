@@ -16,8 +16,8 @@ std::string sorted(std::string characters) {
   return characters;
 }
 
-Shape intersect(const Shape& a, const Shape& b) {
-  Shape both{std::max(a.min, b.min), tighter(a.max, b.max), a.limited || b.limited, {}};
+IdShape intersect(const IdShape& a, const IdShape& b) {
+  IdShape both{std::max(a.min, b.min), tighter(a.max, b.max), a.limited || b.limited, {}};
   if (!a.limited || !b.limited) {
     both.characters = sorted(a.limited ? a.characters : b.characters);
     return both;

@@ -14,13 +14,13 @@
 namespace abridge::target {
 
 /// What an id or a name may be made of. Letters and digits may always stand in it.
-struct Shape {
+struct IdShape {
   std::size_t min = 0;  ///< characters
   std::size_t max = 0;  ///< 0 = any number
   bool limited = false;
   std::string characters;  ///< besides letters and digits; only where `limited`
 
-  bool operator==(const Shape&) const = default;
+  bool operator==(const IdShape&) const = default;
 };
 
 /// A type of content block whose members the provider's schema closes: any other is refused.
@@ -89,9 +89,9 @@ struct Grammar {
 
   // Ids and names.
   bool tool_id_required = true;  ///< whether calls and results are joined by ids, not by their order
-  Shape tool_id = {};
+  IdShape tool_id = {};
   std::size_t tool_id_usual = 0;  ///< longer ids are refused by some of its models; 0 = by none
-  Shape tool_name = {};
+  IdShape tool_name = {};
   std::size_t speaker_name_max = 0;       ///< code points of a message's `name`; 0 = any, and any characters
   std::string speaker_name_refused = {};  ///< characters that may not stand in it
   bool item_ids = false;                  ///< items are known by ids of its own making

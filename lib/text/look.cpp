@@ -14,8 +14,8 @@ constexpr bool is_selector(char32_t c) { return c >= 0xFE00 && c <= 0xFE0F; }
 /// Letters that nobody sees: of use in flags alone, after a black one.
 constexpr bool is_tag(char32_t c) { return c >= 0xE0000 && c <= 0xE007F; }
 
-bool is_seen_beyond_ascii(char32_t c) { return c >= 0x80 && look_beyond_ascii(c) == Look::seen; }
-bool is_unseen(char32_t c) { return c >= 0x80 && look_beyond_ascii(c) == Look::unseen; }
+bool is_seen_beyond_ascii(char32_t c) { return c >= 0x80 && look_beyond_ascii(c) == Visibility::seen; }
+bool is_unseen(char32_t c) { return c >= 0x80 && look_beyond_ascii(c) == Visibility::unseen; }
 
 /// Bytes at the front of `text` from `first` to `last`.
 std::size_t run_of(std::string_view text, char first, char last) {
@@ -92,9 +92,9 @@ std::size_t escape_sequence(std::string_view text) {
   return length == 0 ? 0 : 2 + length;
 }
 
-Look look_beyond_ascii(char32_t c) {
-  if (is_space(c)) return Look::blank;
-  if (c < 0xA0) return Look::control;
+Visibility look_beyond_ascii(char32_t c) {
+  if (is_space(c)) return Visibility::blank;
+  if (c < 0xA0) return Visibility::control;
   switch (c) {
     case 0x115F:
     case 0x1160:
@@ -103,22 +103,22 @@ Look look_beyond_ascii(char32_t c) {
     case 0xFFA0:
     case 0x16FE4:
     case 0x1D159:
-      return Look::filler;
+      return Visibility::filler;
     case 0x061C:
     case 0x200E:
     case 0x200F:
-      return Look::turning;
+      return Visibility::turning;
     default:
       break;
   }
-  if ((c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069)) return Look::turning;
+  if ((c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069)) return Visibility::turning;
   const utf8proc_property_t& property = *utf8proc_get_property(static_cast<utf8proc_int32_t>(c));
   // Unicode keeps room among the ignorable ones, of which utf8proc knows those that are characters yet.
   const bool kept = c == 0x2065 || (c >= 0xFFF0 && c <= 0xFFF8) || (c >= 0xE0000 && c <= 0xE0FFF);
   const bool noncharacter = (c & 0xFFFE) == 0xFFFE || (c >= 0xFDD0 && c <= 0xFDEF);
   return property.ignorable || property.category == UTF8PROC_CATEGORY_CF || kept || noncharacter
-             ? Look::unseen
-             : Look::seen;
+             ? Visibility::unseen
+             : Visibility::seen;
 }
 
 }  // namespace abridge::text

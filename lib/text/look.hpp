@@ -8,7 +8,7 @@
 namespace abridge::text {
 
 /// How a character shows to somebody who reads. The one place that says which don't.
-enum class Look : std::uint8_t {
+enum class Visibility : std::uint8_t {
   seen,
   blank,    ///< white space (is_space)
   filler,   ///< takes room as a blank does, and is none: a Hangul filler, an empty Braille pattern
@@ -18,13 +18,13 @@ enum class Look : std::uint8_t {
 };
 
 /// Of any code point; without ASCII, a look into Unicode's tables.
-Look look_beyond_ascii(char32_t c);
+Visibility look_beyond_ascii(char32_t c);
 
 constexpr bool is_ascii_control(char32_t c) { return c < 0x20 || c == 0x7F; }
 
-inline Look look_of(char32_t c) {
+inline Visibility look_of(char32_t c) {
   if (c >= 0x80) return look_beyond_ascii(c);
-  return is_space(c) ? Look::blank : is_ascii_control(c) ? Look::control : Look::seen;
+  return is_space(c) ? Visibility::blank : is_ascii_control(c) ? Visibility::control : Visibility::seen;
 }
 
 /// Whether both are letters or digits of ASCII: between them no script needs what isn't seen.

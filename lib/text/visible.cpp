@@ -11,13 +11,14 @@ namespace {
 constexpr bool separates_lines(char32_t c) { return c == 0x85 || c == 0x2028 || c == 0x2029; }
 
 /// Whether a terminal does something else at this character than to draw it.
-bool is_obeyed(char32_t c, Look look) {
-  return is_ascii_control(c) || look == Look::control || look == Look::turning || separates_lines(c);
+bool is_obeyed(char32_t c, Visibility look) {
+  return is_ascii_control(c) || look == Visibility::control || look == Visibility::turning ||
+         separates_lines(c);
 }
 
 bool is_hidden(char32_t c) {
-  const Look look = look_of(c);
-  return is_obeyed(c, look) || look == Look::filler || look == Look::unseen;
+  const Visibility look = look_of(c);
+  return is_obeyed(c, look) || look == Visibility::filler || look == Visibility::unseen;
 }
 
 /// Whether it is not seen, and nothing is drawn otherwise for it but where that is Needed; other variation

@@ -27,13 +27,13 @@ Result<void> read_node(Oversize& out, const policy::Node& node, const std::strin
   }
   return {};
 }
-policy::Schema schema_of(const Oversize*) {
-  return policy::Schema{policy::Schema::Type::one_of,
-                        {},
-                        {policy::schema_of(static_cast<const Oversize::First*>(nullptr)),
-                         policy::schema_of(static_cast<const std::vector<Rung>*>(nullptr))},
-                        {},
-                        {}};
+policy::FieldSchema schema_of(const Oversize*) {
+  return policy::FieldSchema{policy::FieldSchema::Type::one_of,
+                             {},
+                             {policy::schema_of(static_cast<const Oversize::First*>(nullptr)),
+                              policy::schema_of(static_cast<const std::vector<Rung>*>(nullptr))},
+                             {},
+                             {}};
 }
 std::string said(const Oversize& value) {
   std::vector<Rung> rungs;

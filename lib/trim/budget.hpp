@@ -43,7 +43,7 @@ constexpr auto names_of(Oversize::First) {
   return std::to_array<Name<First>>({{First::stop, "stop"}, {First::skip, "skip"}, {First::clip, "clip"}});
 }
 Result<void> read_node(Oversize& out, const policy::Node& node, const std::string& path);
-policy::Schema schema_of(const Oversize*);
+policy::FieldSchema schema_of(const Oversize*);
 std::string said(const Oversize& value);
 enum class Unreachable : std::uint8_t { error, emit };
 constexpr auto names_of(Unreachable) {

@@ -87,29 +87,29 @@ Unreachability parts_of_least(StepContext& context, const Budget& budget, const 
     if (part == Counted::appended && context.sizer.overhead)
       why.appended = context.sizer.overhead(name_of(part));
   why.around = fixed - why.system - why.appended;
-  for (const Piece& piece : choice.pieces) {
-    if (!piece.protected_) continue;
-    for (std::uint32_t i = piece.begin; i < piece.end; ++i) {
+  for (const Bundle& bundle : choice.bundles) {
+    if (!bundle.protected_) continue;
+    for (std::uint32_t i = bundle.begin; i < bundle.end; ++i) {
       Message& m = context.conversation.messages[c.order[i]];
       const bool apart = is_system(m.role);
-      // A piece may be held for nothing but a system message within it.
-      if (!apart && piece.hold == Hold::none) continue;
-      (apart ? why.system : why.held[static_cast<std::size_t>(piece.hold)]) +=
+      // A bundle may be held for nothing but a system message within it.
+      if (!apart && bundle.hold == Hold::none) continue;
+      (apart ? why.system : why.held[static_cast<std::size_t>(bundle.hold)]) +=
           context.sizer.size(context.conversation, m);
       why.system_messages += apart ? 1 : 0;
     }
   }
-  const auto cost_of = [&](std::size_t piece) {
-    return piece == Choice::k_none ? 0 : choice.pieces[piece].cost;
+  const auto cost_of = [&](std::size_t bundle) {
+    return bundle == Choice::k_none ? 0 : choice.bundles[bundle].cost;
   };
   if (budget.keep == KeepBy::oldest) {
     why.oldest = true;
     why.newest = cost_of(choice.first);
     return why;
   }
-  if (choice.newest != Choice::k_none && choice.pieces[choice.newest].hold == Hold::none)
-    why.newest = cost_of(choice.newest) - systems_cost(context, choice.pieces[choice.newest]);
-  if (choice.newest_turn != Choice::k_none) why.turn = turn_cost(context, choice.pieces[choice.newest_turn]);
+  if (choice.newest != Choice::k_none && choice.bundles[choice.newest].hold == Hold::none)
+    why.newest = cost_of(choice.newest) - systems_cost(context, choice.bundles[choice.newest]);
+  if (choice.newest_turn != Choice::k_none) why.turn = turn_cost(context, choice.bundles[choice.newest_turn]);
   why.turn_is_newest = choice.newest_turn == choice.newest && why.turn == cost_of(choice.newest);
   return why;
 }

@@ -40,8 +40,8 @@ Result<void> read_node(Threshold& out, const policy::Node& node, const std::stri
                                node, path);
   return policy::read_node(out.value, node, path);
 }
-policy::Schema schema_of(const Threshold*) {
-  return {policy::Schema::Type::one_of,
+policy::FieldSchema schema_of(const Threshold*) {
+  return {policy::FieldSchema::Type::one_of,
           {},
           {policy::schema_of(static_cast<const std::size_t*>(nullptr)),
            policy::schema_of(static_cast<const Counted*>(nullptr))},

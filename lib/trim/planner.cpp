@@ -6,9 +6,9 @@
 
 #include "lib/trim/budget.hpp"
 #include "lib/trim/budget_words.hpp"
+#include "lib/trim/bundles.hpp"
 #include "lib/trim/choice.hpp"
 #include "lib/trim/gap_notice.hpp"
-#include "lib/trim/pieces.hpp"
 #include "lib/trim/reach.hpp"
 #include "lib/trim/squeeze.hpp"
 #include "lib/trim/watermarks.hpp"
@@ -37,7 +37,7 @@ class Planner {
 
   void run() {
     std::uint64_t total = fixed_;
-    for (const Piece& piece : choice_.pieces) total += piece.cost;
+    for (const Bundle& bundle : choice_.bundles) total += bundle.cost;
     context_.done.before = total;
     context_.done.after = total;
     context_.done.limit = max_;
@@ -71,7 +71,7 @@ class Planner {
     std::uint64_t sum = fixed_;
     notice_asked_ = false;
     rung_ = {};
-    for (Piece& piece : choice_.pieces) sum += Choice::forget(piece) ? piece.cost : 0;
+    for (Bundle& bundle : choice_.bundles) sum += Choice::forget(bundle) ? bundle.cost : 0;
     const bool fits = fits_with_notice(sum, notice) || (sum <= room && notice <= max_);
     if (p_.keep == KeepBy::oldest) {
       const auto walked = fits ? walk_oldest(sum, room) : std::nullopt;
@@ -91,10 +91,10 @@ class Planner {
   /// The newest with the turn that it answers, and what is protected, whatever that costs.
   std::uint64_t least() {
     std::uint64_t sum = fixed_;
-    for (Piece& piece : choice_.pieces) sum += Choice::forget(piece) ? piece.cost : 0;
-    if (choice_.newest != k_none && !choice_.pieces[choice_.newest].kept) {
-      choice_.pieces[choice_.newest].kept = true;
-      sum += choice_.pieces[choice_.newest].cost;
+    for (Bundle& bundle : choice_.bundles) sum += Choice::forget(bundle) ? bundle.cost : 0;
+    if (choice_.newest != k_none && !choice_.bundles[choice_.newest].kept) {
+      choice_.bundles[choice_.newest].kept = true;
+      sum += choice_.bundles[choice_.newest].cost;
     }
     return sum + choice_.bring_turns().value_or(0);
   }
@@ -102,12 +102,12 @@ class Planner {
   /// What is kept, as it stands now: a flag per place in the order.
   std::vector<char> kept() const {
     std::vector<char> keep(c_.order.size(), 0);
-    for (const Piece& piece : choice_.pieces) {
-      if (!piece.kept) continue;
-      for (std::uint32_t i = piece.begin; i < piece.end; ++i) {
+    for (const Bundle& bundle : choice_.bundles) {
+      if (!bundle.kept) continue;
+      for (std::uint32_t i = bundle.begin; i < bundle.end; ++i) {
         const bool apart = is_system(c_.messages[c_.order[i]].role);
         keep[i] =
-            apart || (piece.only_turn ? i == piece.newest_turn : !piece.prefix_dropped || i >= piece.turn)
+            apart || (bundle.only_turn ? i == bundle.newest_turn : !bundle.prefix_dropped || i >= bundle.turn)
                 ? 1
                 : 0;
       }
@@ -120,18 +120,18 @@ class Planner {
   bool fits_with_notice(std::uint64_t sum, std::uint64_t notice) {
     if (notice == context_.reserved || sum > max_ || max_ - sum >= notice || notice_asked_) return false;
     notice_asked_ = true;
-    const bool in_part = std::any_of(choice_.pieces.begin(), choice_.pieces.end(), [](const Piece& p) {
+    const bool in_part = std::any_of(choice_.bundles.begin(), choice_.bundles.end(), [](const Bundle& p) {
       return p.kept && (p.prefix_dropped || p.only_turn);
     });
     const std::size_t first = choice_.first_kept();
     if (in_part || first == k_none || choice_.needed_by(first) != 0U) return false;
     return notice_.fits(sum + context_.reserved, notice_.gaps(kept()), max_);
   }
-  /// The same with one piece more.
-  bool fits_with_notice(Piece& piece, std::uint64_t sum, std::uint64_t notice) {
-    piece.kept = true;
+  /// The same with one bundle more.
+  bool fits_with_notice(Bundle& bundle, std::uint64_t sum, std::uint64_t notice) {
+    bundle.kept = true;
     const bool fits = fits_with_notice(sum, notice);
-    piece.kept = false;
+    bundle.kept = false;
     return fits;
   }
 
@@ -141,17 +141,17 @@ class Planner {
     std::size_t oldest = k_none;  // of what is kept without a gap
     std::uint64_t needed = 0;     // by it
     bool full = false;            // only what is protected is looked at any more
-    for (std::size_t i = choice_.pieces.size(); i-- > 0;) {
-      Piece& piece = choice_.pieces[i];
-      if (piece.kept && piece.system) continue;
-      const auto need = piece.system ? std::optional(needed) : choice_.needed_by(i);
-      if (piece.kept) {
-        if (piece.only_turn || piece.prefix_dropped) continue;
+    for (std::size_t i = choice_.bundles.size(); i-- > 0;) {
+      Bundle& bundle = choice_.bundles[i];
+      if (bundle.kept && bundle.system) continue;
+      const auto need = bundle.system ? std::optional(needed) : choice_.needed_by(i);
+      if (bundle.kept) {
+        if (bundle.only_turn || bundle.prefix_dropped) continue;
         oldest = i;
         needed = need.value_or(0);
         if (sum + needed <= room) continue;
-        if (choice_.may_drop_prefix(piece)) {
-          sum -= Choice::drop_prefix(piece);
+        if (choice_.may_drop_prefix(bundle)) {
+          sum -= Choice::drop_prefix(bundle);
           needed = 0;
         }
         if (choice_.must_start && sum + needed > room) return std::nullopt;
@@ -159,40 +159,40 @@ class Planner {
       }
       // Nobody skips the question: where all that follows it was, it is kept though it stood before the cut.
       const bool asks = i == choice_.newest_turn && choice_.must_start && oldest == k_none;
-      if (full || (i < replayed_.now.piece && !(skips() && asks))) {
+      if (full || (i < replayed_.now.bundle && !(skips() && asks))) {
         sum += choice_.bring_turn(std::exchange(oldest, k_none));
         continue;
       }
-      const bool whole = need && !(replayed_.now.from_turn && i == replayed_.now.piece);
+      const bool whole = need && !(replayed_.now.from_turn && i == replayed_.now.bundle);
       if (whole &&
-          (sum + piece.cost + *need <= room || fits_with_notice(piece, sum + piece.cost, max_ - room))) {
-        piece.kept = true;
-        sum += piece.cost;
-        if (piece.system) continue;
+          (sum + bundle.cost + *need <= room || fits_with_notice(bundle, sum + bundle.cost, max_ - room))) {
+        bundle.kept = true;
+        sum += bundle.cost;
+        if (bundle.system) continue;
         oldest = i;
         needed = *need;
         continue;
       }
-      if (choice_.may_drop_prefix(piece) && sum + piece.start_cost <= room) {
-        piece.kept = true;
-        Choice::drop_prefix(piece);
-        sum += piece.paid;
+      if (choice_.may_drop_prefix(bundle) && sum + bundle.start_cost <= room) {
+        bundle.kept = true;
+        Choice::drop_prefix(bundle);
+        sum += bundle.paid;
         oldest = i;
         needed = 0;
       } else if (p_.oversize.first == Oversize::First::clip && need &&
-                 !(piece.system && choice_.nothing_left())) {
-        if (sum + *need < room) sum += clip(piece, room - sum - *need);
-        if (piece.kept && !piece.system) {
+                 !(bundle.system && choice_.nothing_left())) {
+        if (sum + *need < room) sum += clip(bundle, room - sum - *need);
+        if (bundle.kept && !bundle.system) {
           oldest = i;
           needed = *need;
-        } else if (!piece.system && *need > 0 && sum + piece.cost < room) {
+        } else if (!bundle.system && *need > 0 && sum + bundle.cost < room) {
           sum += clip_turn(i, room - sum);
         }
       }
       full = !skips();
-      if (piece.kept) continue;
+      if (bundle.kept) continue;
       sum += choice_.bring_turn(oldest);
-      if (skips() && i == choice_.newest_turn && choice_.must_start && !piece.kept) return std::nullopt;
+      if (skips() && i == choice_.newest_turn && choice_.must_start && !bundle.kept) return std::nullopt;
       oldest = k_none;
       needed = 0;
     }
@@ -205,16 +205,16 @@ class Planner {
     if (!turns || sum + *turns > room) return std::nullopt;
     sum += *turns;
     bool full = false;
-    for (std::size_t i = 0; i < choice_.pieces.size() && !full; ++i) {
-      Piece& piece = choice_.pieces[i];
-      if (piece.kept) continue;
-      const bool stands = piece.system || choice_.needed_by(i) == 0U;
-      piece.kept = stands && sum + piece.cost <= room;
-      if (piece.kept)
-        sum += piece.cost;
+    for (std::size_t i = 0; i < choice_.bundles.size() && !full; ++i) {
+      Bundle& bundle = choice_.bundles[i];
+      if (bundle.kept) continue;
+      const bool stands = bundle.system || choice_.needed_by(i) == 0U;
+      bundle.kept = stands && sum + bundle.cost <= room;
+      if (bundle.kept)
+        sum += bundle.cost;
       else if (stands && p_.oversize.first == Oversize::First::clip && sum < room)
-        sum += clip(piece, room - sum);
-      full = (!piece.kept || piece.paid < piece.cost) && !skips();
+        sum += clip(bundle, room - sum);
+      full = (!bundle.kept || bundle.paid < bundle.cost) && !skips();
     }
     return sum;
   }
@@ -227,53 +227,53 @@ class Planner {
     if (cost && !trying_) changed_ += squeeze.keep();
     return cost.value_or(0);
   }
-  /// The same with a piece that is one message: it is kept so.
-  std::uint64_t clip(Piece& piece, std::uint64_t room) {
-    const std::uint64_t cost = piece.end == piece.begin + 1 ? clip(at(piece.begin), room) : 0;
+  /// The same with a bundle that is one message: it is kept so.
+  std::uint64_t clip(Bundle& bundle, std::uint64_t room) {
+    const std::uint64_t cost = bundle.end == bundle.begin + 1 ? clip(at(bundle.begin), room) : 0;
     if (cost == 0) return 0;
-    piece.kept = true;
-    return piece.paid = cost;
+    bundle.kept = true;
+    return bundle.paid = cost;
   }
-  /// A piece whole, and the turn that it answers cut; what both cost, or 0.
+  /// A bundle whole, and the turn that it answers cut; what both cost, or 0.
   std::uint64_t clip_turn(std::size_t i, std::uint64_t room) {
-    Piece& piece = choice_.pieces[i];
-    const std::uint64_t cost = clip(choice_.pieces[choice_.turn_before(i)], room - piece.cost);
+    Bundle& bundle = choice_.bundles[i];
+    const std::uint64_t cost = clip(choice_.bundles[choice_.turn_before(i)], room - bundle.cost);
     if (cost == 0) return 0;
-    piece.kept = true;
-    return piece.cost + cost;
+    bundle.kept = true;
+    return bundle.cost + cost;
   }
 
   /// Where the newest does not fit with the turn that it answers, as far down as the policy takes it. None
   /// where that is not far enough.
   std::optional<std::uint64_t> take_down(std::uint64_t protected_sum, std::uint64_t room) {
     if (choice_.newest == k_none) return std::nullopt;
-    Piece& piece = choice_.pieces[choice_.newest];
-    const std::uint64_t others = protected_sum - (piece.protected_ ? piece.cost : 0);
+    Bundle& bundle = choice_.bundles[choice_.newest];
+    const std::uint64_t others = protected_sum - (bundle.protected_ ? bundle.cost : 0);
     const bool clips = p_.oversize.first == Oversize::First::clip;
     for (const Rung rung : {Rung::clip, Rung::clear}) {
       if (!(rung == Rung::clip ? p_.oversize.clips || clips : p_.oversize.clears)) continue;
-      for (Piece& one : choice_.pieces) (void)Choice::forget(one);
-      piece.kept = true;
+      for (Bundle& one : choice_.bundles) (void)Choice::forget(one);
+      bundle.kept = true;
       const auto needed = choice_.bring_turns();
       if (!needed || others + *needed >= room) break;
-      if (!squeeze_results(piece, rung, room - others - *needed)) continue;
+      if (!squeeze_results(bundle, rung, room - others - *needed)) continue;
       rung_ = rung;
-      return others + piece.paid + *needed;
+      return others + bundle.paid + *needed;
     }
     if (!(p_.oversize.asks || clips) || choice_.newest_turn == k_none) return std::nullopt;
     // Only an open call, which is held for its result, lets go of its place.
-    Piece& turn = choice_.pieces[choice_.newest_turn];
+    Bundle& turn = choice_.bundles[choice_.newest_turn];
     const bool open_only = p_.protect.last == 0 && p_.protect.first == 0;
-    if (piece.protected_ && !open_only) return std::nullopt;
+    if (bundle.protected_ && !open_only) return std::nullopt;
     std::uint64_t beside = fixed_ + systems_cost(context_, turn);
-    for (Piece& one : choice_.pieces) {
+    for (Bundle& one : choice_.bundles) {
       (void)Choice::forget(one);
-      one.kept = one.kept && (one.system || !open_only) && &one != &piece;
+      one.kept = one.kept && (one.system || !open_only) && &one != &bundle;
       beside += one.kept && &one != &turn ? one.cost : 0;
     }
     std::uint64_t cost = turn_cost(context_, turn);
-    const bool nothing_else = std::none_of(choice_.pieces.begin(), choice_.pieces.end(),
-                                           [](const Piece& one) { return one.kept && !one.system; });
+    const bool nothing_else = std::none_of(choice_.bundles.begin(), choice_.bundles.end(),
+                                           [](const Bundle& one) { return one.kept && !one.system; });
     const bool lets_go = p_.oversize.asks && c_.asked_after && nothing_else && !p_.protect.last_user;
     if (beside + cost > room && lets_go && beside <= max_) {
       rung_ = Rung::none;
@@ -289,19 +289,19 @@ class Planner {
     rung_ = Rung::ask;
     return beside + cost;
   }
-  bool squeeze_results(Piece& piece, Rung rung, std::uint64_t room) {
+  bool squeeze_results(Bundle& bundle, Rung rung, std::uint64_t room) {
     Squeeze squeeze(context_, rung == Rung::clip ? p_.marker : std::string(k_cleared));
-    const auto cost = rung == Rung::clip ? squeeze.clip_results(piece.begin, piece.end, room)
-                                         : squeeze.clear_results(piece.begin, piece.end, room);
+    const auto cost = rung == Rung::clip ? squeeze.clip_results(bundle.begin, bundle.end, room)
+                                         : squeeze.clear_results(bundle.begin, bundle.end, room);
     if (!cost) return false;
-    piece.paid = *cost;
+    bundle.paid = *cost;
     if (!trying_) changed_ += squeeze.keep();
     return true;
   }
 
   void finish(std::uint64_t sum, std::uint64_t notice) {
     std::vector<char> keep = kept();
-    context_.done.dropped += drop_answers_to_prefixes(context_, choice_.pieces);
+    context_.done.dropped += drop_answers_to_prefixes(context_, choice_.bundles);
     for (std::size_t i = 0; i < keep.size(); ++i)
       if (keep[i] != 0 && at(i).dropped) keep[i] = 0;
     const std::size_t answers = context_.done.dropped;

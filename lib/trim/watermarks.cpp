@@ -9,7 +9,7 @@ class Replay {
  public:
   Replay(StepContext& context, Choice& choice, const Watermarks& marks)
       : context_(context), c_(context.conversation), choice_(choice), marks_(marks), sum_(marks.beside) {
-    for (Piece& piece : choice.pieces) (void)Choice::forget(piece);
+    for (Bundle& bundle : choice.bundles) (void)Choice::forget(bundle);
   }
 
   Replayed run() {
@@ -36,37 +36,37 @@ class Replay {
   }
 
   void add(const Unit& unit) {
-    while (unit.begin >= choice_.pieces[grown_].end) ++grown_;
-    Piece& piece = choice_.pieces[grown_];
-    piece.kept = true;
-    if (!piece.system) newest_ = grown_;
+    while (unit.begin >= choice_.bundles[grown_].end) ++grown_;
+    Bundle& bundle = choice_.bundles[grown_];
+    bundle.kept = true;
+    if (!bundle.system) newest_ = grown_;
     for (std::uint32_t i = unit.begin; i < unit.end; ++i)
       sum_ += context_.sizer.size(c_, c_.messages[c_.order[i]]);
     if (fits(marks_.max)) return;
     cut_ = true;
-    while (now_.piece < newest_ && !fits(marks_.to)) shorten();
+    while (now_.bundle < newest_ && !fits(marks_.to)) shorten();
   }
 
   /// With the turn that the history's beginning answers.
   bool fits(std::uint64_t limit) const {
-    const auto needed =
-        choice_.pieces[now_.piece].system ? std::optional<std::uint64_t>(0) : choice_.needed_by(now_.piece);
+    const auto needed = choice_.bundles[now_.bundle].system ? std::optional<std::uint64_t>(0)
+                                                            : choice_.needed_by(now_.bundle);
     return needed && sum_ + *needed + (cut_ ? marks_.notice : 0) <= limit;
   }
 
   /// By as little as can be.
   void shorten() {
-    Piece& piece = choice_.pieces[now_.piece];
-    if (choice_.may_drop_prefix(piece)) {
-      sum_ -= Choice::drop_prefix(piece);
+    Bundle& bundle = choice_.bundles[now_.bundle];
+    if (choice_.may_drop_prefix(bundle)) {
+      sum_ -= Choice::drop_prefix(bundle);
       now_.from_turn = true;
       return;
     }
-    if (!piece.protected_) {
-      sum_ -= piece.paid;
-      (void)Choice::forget(piece);
+    if (!bundle.protected_) {
+      sum_ -= bundle.paid;
+      (void)Choice::forget(bundle);
     }
-    now_ = {now_.piece + 1, false};
+    now_ = {now_.bundle + 1, false};
   }
 
   StepContext& context_;
@@ -75,7 +75,7 @@ class Replay {
   const Watermarks& marks_;
   std::uint64_t sum_;  ///< of what is kept, without the notice
   Beginning now_;
-  std::size_t grown_ = 0;   ///< the newest piece of which something is there
+  std::size_t grown_ = 0;   ///< the newest bundle of which something is there
   std::size_t newest_ = 0;  ///< the same, of those that are no system message's
   bool cut_ = false;
 };

@@ -19,7 +19,7 @@ struct Watermarks {
 
 /// Where a history begins, what is protected aside.
 struct Beginning {
-  std::size_t piece = 0;
+  std::size_t bundle = 0;
   bool from_turn = false;  ///< it is kept from its turn on
   bool operator==(const Beginning&) const = default;
 };

@@ -57,7 +57,7 @@ json::Value arguments_of(Conversation& c, json::Value args) {
 
 class Transcript : public LineLog {
  public:
-  explicit Transcript(const LogInput& input) : LineLog(input, Links::none) {}
+  explicit Transcript(const LogInput& input) : LineLog(input, Linking::none) {}
 
  protected:
   /// A question whose place was asked at before begins another session.

@@ -15,7 +15,7 @@ std::string_view own_id(const Block& b) { return b.new_id.empty() ? b.id : b.new
 bool fits(std::string_view id, const target::Target* t) {
   if (id.empty()) return false;
   if (t == nullptr) return true;
-  const target::Shape& shape = t->grammar.tool_id;
+  const target::IdShape& shape = t->grammar.tool_id;
   if (id.size() < shape.min || (shape.max > 0 && id.size() > shape.max)) return false;
   return !shape.limited || std::all_of(id.begin(), id.end(), [&](char ch) {
     return (ch >= '0' && ch <= '9') || (ch >= 'a' && ch <= 'z') || (ch >= 'A' && ch <= 'Z') ||

@@ -76,7 +76,7 @@ json::Value said_by_user(json::Value data) {
 
 class Session : public LineLog {
  public:
-  explicit Session(const LogInput& input) : LineLog(input, Links::chain) {}
+  explicit Session(const LogInput& input) : LineLog(input, Linking::chain) {}
 
   /// What each model was billed is said where a session ends; one that was taken up again has several ends,
   /// and goes on counting as long as its start is the same.

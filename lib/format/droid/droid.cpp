@@ -36,7 +36,7 @@ Evidence recognise_message(json::Value line) {
 
 class Session : public LineLog {
  public:
-  explicit Session(const LogInput& input) : LineLog(input, Links::none) {}
+  explicit Session(const LogInput& input) : LineLog(input, Linking::none) {}
 
   json::Value title(std::size_t which) const override {
     for (const std::uint32_t line : lines_of(which))

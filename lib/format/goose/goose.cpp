@@ -91,7 +91,7 @@ void read_part(MessageBuilder& b, json::Value part, std::uint32_t place) {
 
 class Session : public LineLog {
  public:
-  explicit Session(const LogInput& input) : LineLog(input, Links::none) {}
+  explicit Session(const LogInput& input) : LineLog(input, Linking::none) {}
 
   std::string_view id(std::size_t which) const override {
     const json::Value named = document().find("id");

@@ -104,7 +104,7 @@ void read_message(MessageBuilder& b, json::Value message, json::Value attachment
 
 class EvalLog : public LineLog {
  public:
-  explicit EvalLog(const LogInput& input) : LineLog(input, Links::none) {}
+  explicit EvalLog(const LogInput& input) : LineLog(input, Linking::none) {}
 
   std::string_view id(std::size_t which) const override {
     for (const std::uint32_t line : lines_of(which))

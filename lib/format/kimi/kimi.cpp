@@ -40,7 +40,7 @@ void read_part(MessageBuilder& b, json::Value part, std::uint32_t place) {
 
 class Context : public LineLog {
  public:
-  explicit Context(const LogInput& input) : LineLog(input, Links::none) {}
+  explicit Context(const LogInput& input) : LineLog(input, Linking::none) {}
 
  protected:
   Facts facts(json::Value) override { return {}; }

@@ -84,7 +84,7 @@ void read_content(MessageBuilder& b, json::Value content) {
 
 class Session : public LineLog {
  public:
-  explicit Session(const LogInput& input) : LineLog(input, Links::none) {}
+  explicit Session(const LogInput& input) : LineLog(input, Linking::none) {}
 
  protected:
   Facts facts(json::Value line) override { return {{}, {}, line.find("data").find("message_id"), {}}; }

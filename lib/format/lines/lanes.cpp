@@ -55,7 +55,7 @@ void Lanes::sort(const Signs& signs) {
 }
 
 void Lanes::choose_branch(Lane& lane, const Signs& signs, std::string_view branch) {
-  if (how_ == Links::tree) {
+  if (how_ == Linking::tree) {
     const std::uint32_t named = branch.empty() ? k_none : links_.find(lane.session, branch);
     lane.has_branch = named != k_none;
     std::uint32_t leaf = named;

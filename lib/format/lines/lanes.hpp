@@ -39,14 +39,14 @@ class Lanes {
     std::span<const char> speaks;
     std::function<bool(std::uint32_t)> may_end;
   };
-  Lanes(Links how, Arena& arena) : how_(how), arena_(arena) {}
+  Lanes(Linking how, Arena& arena) : how_(how), arena_(arena) {}
 
   void add(const Own& own, std::string_view raw);
   /// After the last line. `branch`: the line that it ends with, by its id; empty = the newest. `lost` as
   /// Log::close takes it.
   void close(const Signs& signs, std::string_view branch, std::span<const std::uint32_t> lost);
 
-  Links how() const { return how_; }
+  Linking how() const { return how_; }
   const LineLinks& links() const { return links_; }
   std::size_t size() const { return lanes_.size(); }
   const Lane& operator[](std::size_t which) const { return lanes_[which]; }
@@ -55,7 +55,7 @@ class Lanes {
   void sort(const Signs& signs);
   void choose_branch(Lane& lane, const Signs& signs, std::string_view branch);
 
-  const Links how_;
+  const Linking how_;
   Arena& arena_;
   LineLinks links_;
   std::vector<std::uint32_t> speaker_;  // of each line

@@ -23,8 +23,8 @@ void LineLinks::add(const Own& own, std::string_view raw) {
     known->second = line;
 }
 
-void LineLinks::close(Links links, std::span<const std::uint32_t> lost) {
-  if (links == Links::none) return;
+void LineLinks::close(Linking links, std::span<const std::uint32_t> lost) {
+  if (links == Linking::none) return;
   for (std::uint32_t i = 0; i < size(); ++i) {
     Line& line = lines_[i];
     if (line.up != k_none || line.own.parent_id.empty()) continue;

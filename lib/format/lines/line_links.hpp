@@ -10,7 +10,7 @@
 namespace abridge::format {
 
 /// How the lines of a log hang on one another.
-enum class Links : std::uint8_t {
+enum class Linking : std::uint8_t {
   none,   ///< they name no others
   chain,  ///< each names the one before it
   tree,   ///< each names the one that it goes on from: one that was gone back to has several after it
@@ -32,7 +32,7 @@ class LineLinks {
 
   void add(const Own& own, std::string_view raw);
   /// After the last one. `lost` as Log::close takes it.
-  void close(Links links, std::span<const std::uint32_t> lost);
+  void close(Linking links, std::span<const std::uint32_t> lost);
 
   std::uint32_t size() const { return static_cast<std::uint32_t>(lines_.size()); }
   /// The line that one hangs on; k_none where it begins a history, or what it hung on is not there.

@@ -205,7 +205,7 @@ void LineLog::write(std::size_t which, Conversation& c, const Emission& emission
   }
   cut_lists(replays_[which].said, gone_elements_, out.edits);
   // A branch that was asked for is all that stays.
-  if (!branch_.empty() && lanes_.how() == Links::tree) {
+  if (!branch_.empty() && lanes_.how() == Linking::tree) {
     std::vector<char> on_path(size(), 0);
     for (const std::uint32_t line : lane.path) on_path[line] = 1;
     for (const std::uint32_t line : lane.lines)
@@ -268,7 +268,7 @@ void LineLog::drop_what_follows(LogEdits& out) const {
   for (std::size_t which = 0; which < lanes_.size(); ++which) {
     const Lane& lane = lanes_[which];
     all.insert(all.end(), replays_[which].follows.begin(), replays_[which].follows.end());
-    if (lanes_.how() != Links::tree) continue;
+    if (lanes_.how() != Linking::tree) continue;
     // A branch that was left goes with the line that it left from.
     std::unordered_set<std::uint32_t> on_path(lane.path.begin(), lane.path.end());
     if (on_path.size() == lane.lines.size()) continue;
@@ -295,7 +295,7 @@ std::size_t LineLog::gone_with_others(const LogEdits& out, std::span<const char>
 
 /// How many of the lines that go say something on a branch that is not read.
 std::size_t LineLog::gone_aside(const LogEdits& out) const {
-  if (lanes_.how() != Links::tree) return 0;
+  if (lanes_.how() != Linking::tree) return 0;
   std::vector<char> is_aside(size(), 1);
   for (std::size_t which = 0; which < lanes_.size(); ++which)
     for (const std::uint32_t line : lanes_[which].path) is_aside[line] = 0;
@@ -322,7 +322,7 @@ void LineLog::finish(Arena& arena, LogEdits& out) {
 }
 
 void LineLog::relink(LineFate& fate, Arena& arena, LogEdits& out) {
-  if (lanes_.how() == Links::none) return;
+  if (lanes_.how() == Linking::none) return;
   std::vector<char> mended(size(), 0);
   for (const std::uint32_t line : mended_) mended[line] = 1;
   for (std::uint32_t i = 0; i < size(); ++i) {

@@ -23,7 +23,7 @@ namespace abridge::format {
 /// what a line is, what the lines of a branch come to, and how one is read and made.
 class LineLog : public Log {
  public:
-  LineLog(const LogInput& input, Links links)
+  LineLog(const LogInput& input, Linking links)
       : lines_(input.lines), document_(input.document), branch_(input.branch), lanes_(links, arena_) {}
 
   void add_lines() override;

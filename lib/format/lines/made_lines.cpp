@@ -70,7 +70,7 @@ void MadeLines::place(const Lanes& lanes, LineFate& fate, const Forms& forms, Ar
     std::uint32_t on = k_none;
     std::uint32_t after = LogEdits::Added::k_front;
     if (made.next != k_none) {
-      on = lanes.how() == Links::none ? k_none : fate.survivor(links.up(made.next));
+      on = lanes.how() == Linking::none ? k_none : fate.survivor(links.up(made.next));
       after = made.next == 0 ? LogEdits::Added::k_front : made.next - 1;
       lane_before_[made.next] = made.lane;
     } else if (!lane.lines.empty()) {
@@ -79,7 +79,7 @@ void MadeLines::place(const Lanes& lanes, LineFate& fate, const Forms& forms, Ar
       while (on != k_none && links.id(on).empty()) on = fate.survivor(links.up(on));
     }
     std::string_view& last = on == k_none ? front_[made.lane] : instead_[on];
-    if (lanes.how() != Links::none)
+    if (lanes.how() != Linking::none)
       made.line.parent = !last.empty() ? last : on == k_none ? std::string_view{} : links.id(on);
     for (std::uint64_t salt = 0;; ++salt) {
       const std::string id =

@@ -31,7 +31,7 @@ Evidence recognise_message(json::Value row) {
 
 class Rows : public LineLog {
  public:
-  explicit Rows(const LogInput& input) : LineLog(input, Links::none) {}
+  explicit Rows(const LogInput& input) : LineLog(input, Linking::none) {}
 
   json::Value title(std::size_t which) const override {
     for (const std::uint32_t line : lines_of(which))

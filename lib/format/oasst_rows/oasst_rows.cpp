@@ -39,7 +39,7 @@ double rank_of(json::Value row) {
 
 class Rows : public LineLog {
  public:
-  explicit Rows(const LogInput& input) : LineLog(input, Links::tree) {}
+  explicit Rows(const LogInput& input) : LineLog(input, Linking::tree) {}
 
   void close(std::span<const std::uint32_t> lost) override {
     find_best();

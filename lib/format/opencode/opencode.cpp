@@ -77,7 +77,7 @@ json::Value compaction_in(json::Value message) {
 
 class Session : public LineLog {
  public:
-  explicit Session(const LogInput& input) : LineLog(input, Links::none) {}
+  explicit Session(const LogInput& input) : LineLog(input, Linking::none) {}
 
   std::string_view id(std::size_t which) const override {
     const json::Value named = document().find("info").find("id");

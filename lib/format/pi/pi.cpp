@@ -92,7 +92,7 @@ bool fits(json::Value message, Arena&, std::vector<Edit>&, Losses&) {
 
 class Session : public LineLog {
  public:
-  explicit Session(const LogInput& input) : LineLog(input, Links::tree) {}
+  explicit Session(const LogInput& input) : LineLog(input, Linking::tree) {}
 
   json::Value title(std::size_t which) const override {
     json::Value named;

@@ -42,7 +42,7 @@ json::Value summed_up(json::Value line) { return line.find("systemPayload").find
 
 class Session : public LineLog {
  public:
-  explicit Session(const LogInput& input) : LineLog(input, Links::tree) {}
+  explicit Session(const LogInput& input) : LineLog(input, Linking::tree) {}
 
   json::Value title(std::size_t which) const override {
     json::Value named;

@@ -43,7 +43,7 @@ Evidence recognise_message(json::Value message) {
 
 class History : public LineLog {
  public:
-  explicit History(const LogInput& input) : LineLog(input, Links::none) {}
+  explicit History(const LogInput& input) : LineLog(input, Linking::none) {}
 
  protected:
   Facts facts(json::Value) override { return {}; }

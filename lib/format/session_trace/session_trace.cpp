@@ -37,7 +37,7 @@ bool fits(json::Value message, Arena&, std::vector<Edit>&, Losses&) {
 
 class Trace : public LineLog {
  public:
-  explicit Trace(const LogInput& input) : LineLog(input, Links::tree) {}
+  explicit Trace(const LogInput& input) : LineLog(input, Linking::tree) {}
 
   json::Value title(std::size_t which) const override {
     for (const std::uint32_t line : lines_of(which))

@@ -26,7 +26,7 @@ std::string one_line(std::string_view text) {
   return text::fitted(text::one_line(text, 4 * k_columns), k_columns);
 }
 
-Word class_of(std::optional<Speaker> speaker) {
+Literal class_of(std::optional<Speaker> speaker) {
   if (!speaker) return "other";
   switch (*speaker) {
     case Speaker::user:
@@ -95,7 +95,7 @@ Anchor Body::anchor(std::size_t conversation, std::uint32_t message) const {
 
 void Body::remark(Html& html, const Remark& remark) {
   const bool is_error = remark.severity == Severity::error;
-  const auto p = html.in("p", {{"class", is_error ? Word("remark error") : Word("remark")}});
+  const auto p = html.in("p", {{"class", is_error ? Literal("remark error") : Literal("remark")}});
   html.element("b", {}, is_error ? "error" : "warning");
   html.text(" " + remark.sentence + " ");
   html.element("code", {}, remark.rule);
@@ -183,7 +183,7 @@ void Body::remarks(const Writing& w, std::size_t i) {
     remark(html_, *at);
 }
 
-void Body::folded(Word what, const ShownPart& p) {
+void Body::folded(Literal what, const ShownPart& p) {
   const auto details = html_.in("details", {{"class", what}});
   {
     const auto summary = html_.in("summary");
@@ -204,7 +204,7 @@ void Body::part(const Writing& w, std::optional<Speaker> speaker, const ShownPar
     case BlockKind::tool_call:
       return call(w, p);
     case BlockKind::tool_result: {
-      html_.element("p", {{"class", p.error ? Word("note failed") : Word("note")}},
+      html_.element("p", {{"class", p.error ? Literal("note failed") : Literal("note")}},
                     p.tool.empty() ? "the result of a call that is not here"
                                    : p.tool + (p.error ? " failed" : " gave back"));
       return write_code(html_, p.text.empty() ? "(nothing)" : p.text);
@@ -232,7 +232,7 @@ bool Body::has_remarks(const Writing& w, const ShownPart& call) const {
 void Body::call(const Writing& w, const ShownPart& p) {
   const std::vector<Spot>& results = w.calls.at(p.call).results;
   const Edits edits = edits_of(p);
-  const AttributeValue name = Word("call");
+  const AttributeValue name = Literal("call");
   const auto details = has_remarks(w, p) ? html_.in("details", {{"class", name}, {"open", ""}})
                                          : html_.in("details", {{"class", name}});
   {
@@ -266,7 +266,7 @@ void Body::result(const Writing& w, Spot spot) {
   const ShownPart& p = m.parts[spot.part];
   // A message that stands nowhere else is here.
   const bool is_message = w.apart[spot.message] == 0 && spot.part == 0;
-  const AttributeValue name = p.error ? Word("result failed") : Word("result");
+  const AttributeValue name = p.error ? Literal("result failed") : Literal("result");
   const auto block = is_message ? html_.in("div", {{"class", name}, {"id", anchor(w.conversation, m.number)}})
                                 : html_.in("div", {{"class", name}});
   if (is_message) {

@@ -61,7 +61,7 @@ class Body {
   void head(const Writing& w, std::size_t i, std::string_view role);
   void remarks(const Writing& w, std::size_t i);
   void part(const Writing& w, std::optional<Speaker> speaker, const ShownPart& p);
-  void folded(Word what, const ShownPart& p);
+  void folded(Literal what, const ShownPart& p);
   void call(const Writing& w, const ShownPart& p);
   void result(const Writing& w, Spot spot);
   void subagents(const Writing& w, const ShownPart& p);

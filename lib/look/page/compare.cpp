@@ -131,7 +131,7 @@ class Comparison {
     bar("is", 0, part(step.after));
     if (has_limit) bar("limit", part(step.limit), std::uint64_t{6});
   }
-  void bar(Word name, std::uint64_t x, std::uint64_t width) {
+  void bar(Literal name, std::uint64_t x, std::uint64_t width) {
     html_.element("rect", {{"class", name}, {"x", x}, {"width", width}, {"height", "20"}}, "");
   }
 
@@ -167,10 +167,10 @@ class Comparison {
     const ShownMessage* const is = row.after ? &compared.after.messages[*row.after] : nullptr;
     const bool same = was != nullptr && is != nullptr && was->parts == is->parts && was->role == is->role;
     html_.line();
-    const auto div = html_.in("div", {{"class", same             ? Word("row same")
-                                                : is == nullptr  ? Word("row gone")
-                                                : was == nullptr ? Word("row new")
-                                                                 : Word("row changed")}});
+    const auto div = html_.in("div", {{"class", same             ? Literal("row same")
+                                                : is == nullptr  ? Literal("row gone")
+                                                : was == nullptr ? Literal("row new")
+                                                                 : Literal("row changed")}});
     {
       const auto side = html_.in("div");
       if (was != nullptr) body_.write_apart(2 * i, *row.before);

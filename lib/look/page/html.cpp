@@ -30,7 +30,7 @@ std::string Anchor::text() const {
 }
 
 std::string AttributeValue::text() const {
-  if (const auto* word = std::get_if<Word>(&said_)) return std::string(word->text());
+  if (const auto* word = std::get_if<Literal>(&said_)) return std::string(word->text());
   if (const auto* number = std::get_if<std::uint64_t>(&said_)) return std::to_string(*number);
   return std::get<Anchor>(said_).text();
 }
@@ -43,17 +43,17 @@ Html::Open::~Open() {
 
 Html::Html() : out_("<!doctype html>\n") {}
 
-Html::Open Html::in(Word tag, Attributes attributes) {
+Html::Open Html::in(Literal tag, Attributes attributes) {
   this->tag(tag, attributes);
   return {*this, tag};
 }
 
-void Html::element(Word tag, Attributes attributes, std::string_view text) {
+void Html::element(Literal tag, Attributes attributes, std::string_view text) {
   const Open open = in(tag, attributes);
   this->text(text);
 }
 
-void Html::empty(Word tag, Attributes attributes) { this->tag(tag, attributes); }
+void Html::empty(Literal tag, Attributes attributes) { this->tag(tag, attributes); }
 
 Html::Open Html::link(const Anchor& to) {
   out_ += "<a href=\"#" + to.text() + "\">";
@@ -62,7 +62,7 @@ Html::Open Html::link(const Anchor& to) {
 
 void Html::text(std::string_view utf8) { escaped(text::visible_lines(utf8)); }
 
-void Html::file(Word tag, const embedded::File& file) {
+void Html::file(Literal tag, const embedded::File& file) {
   const Open open = in(tag);
   out_ += file.text;
 }
@@ -72,7 +72,7 @@ void Html::policy(const embedded::File& style, const embedded::File& script) {
           source_of(style) + "; script-src " + source_of(script) + "; base-uri 'none'; form-action 'none'\">";
 }
 
-void Html::tag(Word name, Attributes attributes) {
+void Html::tag(Literal name, Attributes attributes) {
   out_ += '<';
   out_ += name.text();
   for (const Attribute& one : attributes) {

@@ -13,9 +13,9 @@
 namespace abridge::look::page {
 
 /// A word of the page's own: nothing but a literal can be one.
-class Word {
+class Literal {
  public:
-  consteval Word(const char* literal)  // NOLINT(google-explicit-constructor): a literal is one
+  consteval Literal(const char* literal)  // NOLINT(google-explicit-constructor): a literal is one
       : text_(literal) {}
   constexpr std::string_view text() const { return text_; }
 
@@ -35,18 +35,18 @@ struct Anchor {
 class AttributeValue {
  public:
   consteval AttributeValue(const char* literal)  // NOLINT(google-explicit-constructor)
-      : said_(Word(literal)) {}
-  constexpr AttributeValue(Word word) : said_(word) {}               // NOLINT(google-explicit-constructor)
+      : said_(Literal(literal)) {}
+  constexpr AttributeValue(Literal word) : said_(word) {}            // NOLINT(google-explicit-constructor)
   constexpr AttributeValue(std::uint64_t number) : said_(number) {}  // NOLINT(google-explicit-constructor)
   constexpr AttributeValue(Anchor anchor) : said_(anchor) {}         // NOLINT(google-explicit-constructor)
   std::string text() const;
 
  private:
-  std::variant<Word, std::uint64_t, Anchor> said_;
+  std::variant<Literal, std::uint64_t, Anchor> said_;
 };
 
 struct Attribute {
-  Word name;
+  Literal name;
   AttributeValue value;
 };
 using Attributes = std::initializer_list<Attribute>;
@@ -57,22 +57,22 @@ class Html {
   /// An element that is open as long as this lives.
   class [[nodiscard]] Open {
    public:
-    Open(Html& html, Word tag) : html_(html), tag_(tag) {}
+    Open(Html& html, Literal tag) : html_(html), tag_(tag) {}
     Open(const Open&) = delete;
     Open& operator=(const Open&) = delete;
     ~Open();
 
    private:
     Html& html_;
-    Word tag_;
+    Literal tag_;
   };
 
   Html();
-  Open in(Word tag, Attributes attributes = {});
+  Open in(Literal tag, Attributes attributes = {});
   /// A whole element with nothing but a text in it.
-  void element(Word tag, Attributes attributes, std::string_view text);
+  void element(Literal tag, Attributes attributes, std::string_view text);
   /// One that holds nothing: `<meta>`, `<input>`.
-  void empty(Word tag, Attributes attributes);
+  void empty(Literal tag, Attributes attributes);
   /// To a place in the page.
   Open link(const Anchor& to);
   /// A stranger's words, or ours. What can't be seen, turns the text around it or is no character is spelled
@@ -80,7 +80,7 @@ class Html {
   void text(std::string_view utf8);
   /// What nothing but these two may say: CSS or a script of the program's own, as it stands, and that no
   /// other may be obeyed.
-  void file(Word tag, const embedded::File& file);
+  void file(Literal tag, const embedded::File& file);
   void policy(const embedded::File& style, const embedded::File& script);
   /// Between two elements, so that the source has lines.
   void line() { out_ += '\n'; }
@@ -88,7 +88,7 @@ class Html {
   std::string take() { return std::move(out_); }
 
  private:
-  void tag(Word name, Attributes attributes);
+  void tag(Literal name, Attributes attributes);
   void escaped(std::string_view utf8);
   std::string out_;
 };

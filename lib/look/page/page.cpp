@@ -78,7 +78,7 @@ class Page {
   }
 
   void entry(std::size_t i) {
-    const auto item = html_.in("li", {{"class", body_.is_called(i) ? Word("agent") : Word("whole")}});
+    const auto item = html_.in("li", {{"class", body_.is_called(i) ? Literal("agent") : Literal("whole")}});
     {
       const auto link = html_.link(body_.anchor(i));
       html_.text(name_of(all_[i]));
@@ -131,7 +131,7 @@ class Page {
       html_.line();
       const auto section =
           all_.size() == 1 ? html_.in("section") : html_.in("section", {{"id", body_.anchor(i)}});
-      html_.element(is_one() ? Word("h1") : Word("h2"), {}, name_of(all_[i]));
+      html_.element(is_one() ? Literal("h1") : Literal("h2"), {}, name_of(all_[i]));
       facts(all_[i]);
       body_.write(i);
     }

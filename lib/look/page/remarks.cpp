@@ -8,7 +8,7 @@ namespace abridge::look::page {
 namespace {
 
 struct Start {
-  Place place;
+  FilePlace place;
   std::size_t conversation;
   std::size_t message;
   auto operator<=>(const Start&) const = default;
@@ -51,14 +51,14 @@ void place(std::vector<Remark> remarks, std::span<Viewed> conversations) {
     std::size_t to = 0;
     const auto after =
         std::upper_bound(starts.begin(), starts.end(), remark.place,
-                         [](const Place& place, const Start& start) { return place < start.place; });
+                         [](const FilePlace& place, const Start& start) { return place < start.place; });
     if (remark.of_message && after != starts.begin()) {
       to = std::prev(after)->conversation;
       remark.message = std::prev(after)->message;
     } else {
-      const auto next =
-          std::upper_bound(begins.begin(), begins.end(), remark.place,
-                           [&](const Place& place, std::size_t c) { return place < conversations[c].begin; });
+      const auto next = std::upper_bound(
+          begins.begin(), begins.end(), remark.place,
+          [&](const FilePlace& place, std::size_t c) { return place < conversations[c].begin; });
       if (next != begins.begin()) to = *std::prev(next);
     }
     conversations[to].remarks.push_back(std::move(remark));

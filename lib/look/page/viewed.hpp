@@ -13,10 +13,10 @@
 namespace abridge::look::page {
 
 /// In a file, from 1; the file itself where both are 0.
-struct Place {
+struct FilePlace {
   std::size_t line = 0;
   std::size_t column = 0;
-  auto operator<=>(const Place&) const = default;
+  auto operator<=>(const FilePlace&) const = default;
 };
 
 /// Something that is wrong, as it is said at its place.
@@ -24,7 +24,7 @@ struct Remark {
   Severity severity = Severity::warn;
   std::string rule;
   std::string sentence;
-  Place place;
+  FilePlace place;
   bool of_message = false;        ///< it is about one message, or a part of it
   std::size_t message = k_whole;  ///< which one: its place among those of the conversation
   static constexpr std::size_t k_whole = static_cast<std::size_t>(-1);
@@ -36,9 +36,9 @@ struct Viewed {
   std::string id;    ///< or empty
   Overview overview;
   std::vector<ShownMessage> messages;
-  std::vector<Place> places;    ///< where each of them begins
-  Place begin;                  ///< where its record does
-  std::vector<Remark> remarks;  ///< by their messages; those about all of it last
+  std::vector<FilePlace> places;  ///< where each of them begins
+  FilePlace begin;                ///< where its record does
+  std::vector<Remark> remarks;    ///< by their messages; those about all of it last
 };
 
 }  // namespace abridge::look::page

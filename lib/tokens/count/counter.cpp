@@ -157,7 +157,7 @@ struct Counter::State {
   /// Calls `token(added)` for each added token in the text, and `text(part)` for what is left, in normal
   /// form.
   template <class OnToken, class OnText>
-  void walk(const Extras& extras, std::string_view all, OnToken on_token, OnText on_text) {
+  void walk(const EncodingExtras& extras, std::string_view all, OnToken on_token, OnText on_text) {
     extras.in_text.each_part(all, [&](const AddedTokens::Part& part) {
       if (part.token != nullptr) return on_token(*part.token);
       const Normal normal(extras.normalizer, all.substr(part.begin, part.end - part.begin));
@@ -167,7 +167,7 @@ struct Counter::State {
       });
     });
   }
-  std::uint64_t count_with_extras(const Extras& extras, std::string_view all) {
+  std::uint64_t count_with_extras(const EncodingExtras& extras, std::string_view all) {
     std::uint64_t sum = 0;
     walk(
         extras, all, [&](const AddedToken&) { ++sum; },
@@ -177,7 +177,7 @@ struct Counter::State {
 
   /// What `Counter::longest_prefix` and `longest_suffix` say of a text of valid UTF-8.
   Cut cut(std::string_view text, std::uint64_t most, bool prefix) {
-    const Extras* extras = encoding->extras();
+    const EncodingExtras* extras = encoding->extras();
     if (extras == nullptr) return cut_text(text, most, prefix);
     return cut_parts(extras->in_text, text, most, prefix, [&](std::string_view part, std::uint64_t left) {
       return cut_unnormal(*extras, part, left, prefix);
@@ -212,7 +212,7 @@ struct Counter::State {
     }
     return sum;
   }
-  Cut cut_unnormal(const Extras& extras, std::string_view text, std::uint64_t most, bool prefix) {
+  Cut cut_unnormal(const EncodingExtras& extras, std::string_view text, std::uint64_t most, bool prefix) {
     const Normal normal(extras.normalizer, text);
     const Cut cut =
         cut_parts(extras.in_normal, normal.text(), most, prefix,
@@ -247,14 +247,14 @@ const Encoding& Counter::encoding() const { return *state_->encoding; }
 std::uint64_t Counter::count(std::string_view text) {
   if (text.empty()) return 0;
   const Readable readable(text);
-  const Extras* extras = encoding().extras();
+  const EncodingExtras* extras = encoding().extras();
   return extras == nullptr ? state_->count_text(readable.text())
                            : state_->count_with_extras(*extras, readable.text());
 }
 
 void Counter::ids(std::string_view text, std::vector<std::uint32_t>& out) {
   const Readable readable(text);
-  const Extras* extras = encoding().extras();
+  const EncodingExtras* extras = encoding().extras();
   if (extras == nullptr) return state_->text_ids(readable.text(), out);
   state_->walk(
       *extras, readable.text(), [&](const AddedToken& token) { out.push_back(token.id); },

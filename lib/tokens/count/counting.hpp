@@ -289,7 +289,7 @@ class Counting {
 };
 
 template <class E>
-constexpr Kernels kernels_with() {
+constexpr CountKernels kernels_with() {
   return {[](Workspace& workspace, Encoder& encoder, const std::uint8_t* at, const std::uint8_t* end,
              std::uint64_t limit) {
             return Counting<E, Pattern::o200k>(workspace, encoder).count(at, end, limit);

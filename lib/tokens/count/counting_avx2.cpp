@@ -45,7 +45,7 @@ struct Avx2 : VectorEngine<Vector> {
 
 }  // namespace
 
-const Kernels k_avx2_kernels = kernels_with<Avx2>();
+const CountKernels k_avx2_kernels = kernels_with<Avx2>();
 
 }  // namespace abridge::tokens
 #endif

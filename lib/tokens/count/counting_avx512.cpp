@@ -63,7 +63,7 @@ struct Avx512 {
 
 }  // namespace
 
-const Kernels k_avx512_kernels = kernels_with<Avx512>();
+const CountKernels k_avx512_kernels = kernels_with<Avx512>();
 
 }  // namespace abridge::tokens
 #endif

@@ -54,7 +54,7 @@ Counted count_plain(Workspace& workspace, Encoder& encoder, const std::uint8_t* 
 
 }  // namespace
 
-const Kernels k_portable_kernels = kernels_with<Portable>();
+const CountKernels k_portable_kernels = kernels_with<Portable>();
 
 Count plain_count(Pattern pattern) {
   return pattern == Pattern::qwen2  ? count_plain<Pattern::qwen2>

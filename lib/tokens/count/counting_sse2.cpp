@@ -30,7 +30,7 @@ struct Vector {
 
 }  // namespace
 
-const Kernels k_sse2_kernels = kernels_with<VectorEngine<Vector>>();
+const CountKernels k_sse2_kernels = kernels_with<VectorEngine<Vector>>();
 
 }  // namespace abridge::tokens
 #endif

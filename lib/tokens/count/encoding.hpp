@@ -27,7 +27,7 @@ struct Normalizer {
 };
 
 /// What an encoding that was read from a file has beside its vocabulary.
-struct Extras {
+struct EncodingExtras {
   AddedTokens in_text;    ///< looked for first, in the text as it is
   AddedTokens in_normal;  ///< looked for in what those leave, normalised
   const Normalizer* normalizer = nullptr;
@@ -41,20 +41,21 @@ struct Extras {
 class Encoding {
  public:
   /// All of them outlive it.
-  Encoding(std::string_view name, Pattern pattern, const std::uint8_t* tables, const Extras* extras = nullptr)
+  Encoding(std::string_view name, Pattern pattern, const std::uint8_t* tables,
+           const EncodingExtras* extras = nullptr)
       : name_(name), pattern_(pattern), vocabulary_(tables), extras_(extras) {}
 
   std::string_view name() const { return name_; }
   Pattern pattern() const { return pattern_; }
   const Vocabulary& vocabulary() const { return vocabulary_; }
   /// nullptr where there is nothing beside the vocabulary: a token's id is its number.
-  const Extras* extras() const { return extras_; }
+  const EncodingExtras* extras() const { return extras_; }
 
  private:
   std::string_view name_;
   Pattern pattern_;
   Vocabulary vocabulary_;
-  const Extras* extras_;
+  const EncodingExtras* extras_;
 };
 
 /// The encodings that are compiled in, the default first. They live as long as the program.

@@ -35,7 +35,7 @@ Engine best_engine() {
   return best;
 }
 
-const Kernels& kernels(Engine engine) {
+const CountKernels& kernels(Engine engine) {
 #if defined(__x86_64__)
   switch (engine) {
     case Engine::sse2:

@@ -31,7 +31,7 @@ struct Counted {
 using Count = Counted (*)(Workspace&, Encoder&, const std::uint8_t* at, const std::uint8_t* end,
                           std::uint64_t limit);
 
-struct Kernels {
+struct CountKernels {
   Count o200k, cl100k;
   BatchMerge batch_merge;
 };
@@ -40,13 +40,13 @@ struct Kernels {
 Count plain_count(Pattern pattern);
 
 /// The kernels of an engine that runs here.
-const Kernels& kernels(Engine engine);
+const CountKernels& kernels(Engine engine);
 
-extern const Kernels k_portable_kernels;
+extern const CountKernels k_portable_kernels;
 #if defined(__x86_64__)
-extern const Kernels k_sse2_kernels;
-extern const Kernels k_avx2_kernels;
-extern const Kernels k_avx512_kernels;
+extern const CountKernels k_sse2_kernels;
+extern const CountKernels k_avx2_kernels;
+extern const CountKernels k_avx512_kernels;
 #endif
 
 }  // namespace abridge::tokens

@@ -189,22 +189,24 @@ std::size_t suffix(const Tokenizer& t, std::string_view text, std::size_t max) {
 
 }  // namespace
 
-Range Ruler::range_of_plain(std::string_view text) const {
+Range UnitRuler::range_of_plain(std::string_view text) const {
   if (scaled_) return range_of(*tokenizer_, text);
   const std::uint64_t n =
       tokenizer_->encoding == nullptr ? estimate(text) : counter(*tokenizer_->encoding).count(text);
   return {n, n};
 }
 
-Range Ruler::range(std::string_view raw) const {
+Range UnitRuler::range(std::string_view raw) const {
   if (tokenizer_ != nullptr) return range_of_plain(plain(raw));
   const std::size_t n = json::measure(raw, unit_);
   return {n, n};
 }
 
-std::size_t Ruler::measure(std::string_view raw) const { return static_cast<std::size_t>(range(raw).most); }
+std::size_t UnitRuler::measure(std::string_view raw) const {
+  return static_cast<std::size_t>(range(raw).most);
+}
 
-std::size_t Ruler::prefix_within(std::string_view raw, std::size_t max, json::CutAt at) const {
+std::size_t UnitRuler::prefix_within(std::string_view raw, std::size_t max, json::CutAt at) const {
   if (tokenizer_ == nullptr) return json::prefix_within(raw, max, unit_, at);
   const std::size_t end = place_in_raw(raw, prefix(*tokenizer_, plain(raw), max));
   if (at == json::CutAt::character || end == raw.size()) return end;
@@ -214,7 +216,7 @@ std::size_t Ruler::prefix_within(std::string_view raw, std::size_t max, json::Cu
   return measure(raw.substr(0, place)) <= max ? place : end;
 }
 
-std::size_t Ruler::suffix_within(std::string_view raw, std::size_t max, json::CutAt at) const {
+std::size_t UnitRuler::suffix_within(std::string_view raw, std::size_t max, json::CutAt at) const {
   if (tokenizer_ == nullptr) return json::suffix_within(raw, max, unit_, at);
   const std::size_t begin = place_in_raw(raw, suffix(*tokenizer_, plain(raw), max));
   if (at == json::CutAt::character || begin == 0) return begin;

@@ -22,11 +22,11 @@ struct Range {
 
 /// Measures and cuts raw text (lib/json/text.hpp) in code points, graphemes, bytes or tokens. Of a range it
 /// goes by the upper end: what is cut to N tokens has no more than N.
-class Ruler final : public json::Ruler {
+class UnitRuler final : public json::Ruler {
  public:
-  explicit Ruler(json::Measure unit) : unit_(unit) {}
+  explicit UnitRuler(json::Measure unit) : unit_(unit) {}
   /// `tokenizer` must outlive it. Its `chars_per_token` is the caller's business: it may not be set.
-  explicit Ruler(const Tokenizer& tokenizer) : tokenizer_(&tokenizer), scaled_(tokenizer.is_scaled()) {}
+  explicit UnitRuler(const Tokenizer& tokenizer) : tokenizer_(&tokenizer), scaled_(tokenizer.is_scaled()) {}
 
   std::size_t measure(std::string_view raw) const override;
   Range range(std::string_view raw) const;

@@ -9,7 +9,7 @@ namespace abridge::tokens {
 // a piece that reaches over the newline; but a letter or digit and a space after it are never in one piece.
 // (No form of a text joins ASCII letters, digits, spaces and newlines to what stands before them.)
 std::size_t last_safe_cut(std::string_view text, const Encoding& encoding) {
-  const Extras* extras = encoding.extras();
+  const EncodingExtras* extras = encoding.extras();
   if (extras != nullptr && (extras->in_text.may_span_lines() || extras->in_normal.may_span_lines())) return 0;
   const auto is_word = [](char c) {
     const char lower = static_cast<char>(c | 0x20);

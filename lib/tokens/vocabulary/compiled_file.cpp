@@ -13,8 +13,8 @@ namespace {
 
 struct Header {
   char magic[8];
-  ContentHash content;  ///< of all that is after this field
-  ContentHash source;
+  FileHash content;  ///< of all that is after this field
+  FileHash source;
   std::uint64_t size;  ///< bytes of all
   std::uint32_t pattern, nfc;
   std::uint32_t tokens, whole;  ///< how many
@@ -63,7 +63,7 @@ enum Flag : std::uint8_t { normalized = 1, before = 2, after = 4 };
 
 }  // namespace
 
-Result<std::string> compile(const VocabularyFile& file, const ContentHash& source) {
+Result<std::string> compile(const VocabularyFile& file, const FileHash& source) {
   const auto ranked = file.merges ? rank_by_merges(file.entries, *file.merges) : rank_by_place(file.entries);
   if (!ranked) return fail(ranked.error());
   std::vector<std::uint32_t> whole = file.whole_pieces ? ranked->unreached : std::vector<std::uint32_t>();
@@ -110,7 +110,7 @@ Result<std::string> compile(const VocabularyFile& file, const ContentHash& sourc
   return out;
 }
 
-std::optional<CompiledFile> open_compiled(std::string_view bytes, const ContentHash& source) {
+std::optional<CompiledFile> open_compiled(std::string_view bytes, const FileHash& source) {
   Header header{};
   if (bytes.size() < sizeof header) return std::nullopt;
   std::memcpy(&header, bytes.data(), sizeof header);

@@ -18,7 +18,7 @@ namespace abridge::tokens {
 inline constexpr char k_compiled_magic[8] = {'a', 'b', 'v', 'o', 'c', 'a', 'b', '1'};
 
 /// `source` is the hash of the file's bytes.
-Result<std::string> compile(const VocabularyFile& file, const ContentHash& source);
+Result<std::string> compile(const VocabularyFile& file, const FileHash& source);
 
 /// What compiled bytes say, pointing into them.
 struct CompiledFile {
@@ -31,6 +31,6 @@ struct CompiledFile {
 };
 /// None where the bytes (the first at a multiple of 64) aren't what `compile` made of that source: damaged,
 /// of another version, or somebody else's. What it gives can be counted with, whoever wrote it.
-std::optional<CompiledFile> open_compiled(std::string_view bytes, const ContentHash& source);
+std::optional<CompiledFile> open_compiled(std::string_view bytes, const FileHash& source);
 
 }  // namespace abridge::tokens

@@ -7,14 +7,14 @@
 
 namespace abridge::tokens {
 
-struct ContentHash {
+struct FileHash {
   std::uint64_t low, high;
-  bool operator==(const ContentHash&) const = default;
+  bool operator==(const FileHash&) const = default;
 };
 
 /// 128 bits by which contents are told apart, gigabytes a second. Against accidents only: whoever wants to
 /// can make two contents of the same hash.
-inline ContentHash content_hash(std::string_view bytes) {
+inline FileHash content_hash(std::string_view bytes) {
   __extension__ using Wide = unsigned __int128;
   const auto mixed = [](std::uint64_t a, std::uint64_t b) {
     const Wide product = static_cast<Wide>(a) * b;

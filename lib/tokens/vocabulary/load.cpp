@@ -133,7 +133,7 @@ class Bytes {
 struct Loaded {
   std::string name;
   Bytes bytes;
-  Extras extras;
+  EncodingExtras extras;
   std::unique_ptr<Encoding> encoding;
 };
 
@@ -168,7 +168,7 @@ Result<Buffer> read_whole(const std::string& path) {
   }
 }
 
-Result<std::string> compiled(Buffer& bytes, const Spec& spec, const ContentHash& source) {
+Result<std::string> compiled(Buffer& bytes, const Spec& spec, const FileHash& source) {
   const std::string_view text = bytes.view();
   const std::size_t first = text.find_first_not_of(" \t\r\n", text.starts_with("\xEF\xBB\xBF") ? 3 : 0);
   if (first == std::string_view::npos) return fail(Error{"the file is empty", spec.path, 0, 0});
@@ -187,7 +187,7 @@ Result<std::string> compiled(Buffer& bytes, const Spec& spec, const ContentHash&
 }
 
 /// The file that a vocabulary is kept in; the pattern that was said is a part of what it was compiled from.
-std::string kept_at(const std::string& folder, const Spec& spec, const ContentHash& source) {
+std::string kept_at(const std::string& folder, const Spec& spec, const FileHash& source) {
   if (folder.empty()) return {};
   return fmt::format("{}/{:016x}{:016x}{}.vocabulary", folder, source.high, source.low,
                      spec.pattern ? fmt::format("-{}", static_cast<int>(*spec.pattern)) : "");
@@ -206,8 +206,8 @@ void keep(const std::string& folder, const std::string& path, std::string_view b
         path, std::filesystem::perms::owner_read | std::filesystem::perms::owner_write, ignored);
 }
 
-Extras extras_of(const CompiledFile& compiled) {
-  Extras out;
+EncodingExtras extras_of(const CompiledFile& compiled) {
+  EncodingExtras out;
   std::vector<AddedToken> plain, normalized;
   for (const AddedToken& token : compiled.added) {
     AddedToken copy = token;
@@ -233,7 +233,7 @@ Result<std::unique_ptr<Loaded>> load(const std::string& name, const std::string&
   }
   auto bytes = read_whole(spec.path);
   if (!bytes) return fail(bytes.error());
-  ContentHash source = content_hash(bytes->view());
+  FileHash source = content_hash(bytes->view());
   if (spec.pattern) source.low ^= (static_cast<std::uint64_t>(*spec.pattern) + 1) * k_mix_2;
   auto out = std::make_unique<Loaded>();
   out->name = name;

@@ -51,7 +51,7 @@ std::string sound_store(const Folder& folder) {
       const auto id = threads->create(thread);
       must(bool(id));
       for (int turn = 0; turn < 6; ++turn) {
-        store::Turn said;
+        store::NewTurn said;
         said.role = turn % 2 == 0 ? "user" : "assistant";
         said.content = std::string(static_cast<std::size_t>(200 * turn), 'w');
         must(bool(threads->add(*id, said, {}, {})));

@@ -13,7 +13,7 @@
 namespace abridge::fuzz {
 namespace {
 
-using tokens::ContentHash;
+using tokens::FileHash;
 
 /// At a multiple of 64, as compiled ones have to be.
 class Aligned {
@@ -34,7 +34,7 @@ class Aligned {
 
 void compile(const Result<tokens::VocabularyFile>& file, std::string_view bytes) {
   if (!file) return;
-  const ContentHash source{1, 2};
+  const FileHash source{1, 2};
   const auto compiled = tokens::compile(*file, source);
   if (!compiled) return;
   must(tokens::open_compiled(Aligned(*compiled).view(), source).has_value());

@@ -83,7 +83,7 @@ Names options_of(const Called& c) {
   return names;
 }
 
-const std::string& made(const std::vector<manual::File>& files, std::string_view name) {
+const std::string& made(const std::vector<manual::GeneratedFile>& files, std::string_view name) {
   const auto at = std::find_if(files.begin(), files.end(), [&](const auto& f) { return f.name == name; });
   if (at == files.end()) throw std::runtime_error("nothing makes " + std::string(name));
   return at->text;
@@ -116,7 +116,7 @@ TEST(Flags, EachIsTakenByACommandAndSaysWhatItIs) {
         << flag.names;
     EXPECT_EQ(words.emplace(flag.word.name, &flag.word).first->second, &flag.word)
         << "two words are called " << flag.word.name;
-    EXPECT_EQ(flag.group == Group::arguments, flag.is_argument()) << flag.names;
+    EXPECT_EQ(flag.group == FlagHeading::arguments, flag.is_argument()) << flag.names;
     EXPECT_EQ(flag.files.use == NamedFiles::Use::none, flag.files.of == nullptr) << flag.names;
   }
 }
@@ -190,7 +190,7 @@ TEST(Flags, OfAChoiceTakeEachOfItsWordsAndNoOther) {
     if (flag.word.name.find('|') == std::string_view::npos) continue;
     ++seen;
     std::string joined;
-    for (const Value& value : flag.word.values()) {
+    for (const WordValue& value : flag.word.values()) {
       joined += (joined.empty() ? "" : "|") + value.text;
       Options options;
       EXPECT_TRUE(flag.read(options, {flag.name(), value.text})) << flag.names << " " << value.text;

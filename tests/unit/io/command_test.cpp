@@ -26,20 +26,20 @@ Result<std::string> shell(const std::string& script, std::string_view input = {}
 
 std::string error_of(const Result<std::string>& r) { return r ? "none: " + *r : r.error().text(); }
 
-TEST(Command, GivesWhatItWrites) {
+TEST(ExternalProgram, GivesWhatItWrites) {
   EXPECT_EQ(run_words({"cat"}, "a\nb"), "a\nb");
   EXPECT_EQ(run_words({"cat"}), "");
   EXPECT_EQ(run_words({"printf", "%s", "$HOME; `id`"}), "$HOME; `id`");
 }
 
-TEST(Command, NeedNotReadItsInputAndCanBeLong) {
+TEST(ExternalProgram, NeedNotReadItsInputAndCanBeLong) {
   const std::string much(5000000, 'x');
   EXPECT_EQ(run_words({"true"}, much), "");
   EXPECT_EQ(run_words({"cat"}, much, milliseconds(20000), much.size()), much);
   EXPECT_EQ(shell("exec <&- ; echo done", much), "done\n");
 }
 
-TEST(Command, SaysHowItFailed) {
+TEST(ExternalProgram, SaysHowItFailed) {
   EXPECT_EQ(error_of(run_words({"abridge-no-such-program"})), "is not found");
   EXPECT_EQ(error_of(run_words({"/dev/null"})), "can't be started: Permission denied");
   EXPECT_EQ(error_of(shell("echo said; exit 3")), "ended with exit status 3");
@@ -50,19 +50,19 @@ TEST(Command, SaysHowItFailed) {
   EXPECT_EQ(shell("echo 1234", {}, milliseconds(10000), 5), "1234\n");
 }
 
-TEST(Command, EndlessOutputEndsIt) {
+TEST(ExternalProgram, EndlessOutputEndsIt) {
   EXPECT_EQ(error_of(run_words({"yes"}, {}, milliseconds(20000), 100000)), "wrote more than 100000 bytes");
   EXPECT_EQ(shell("yes >&2 & sleep 0.1; kill $!; echo fine"), "fine\n");
 }
 
-TEST(Command, IsEndedInTimeWithItsGroup) {
+TEST(ExternalProgram, IsEndedInTimeWithItsGroup) {
   const auto before = std::chrono::steady_clock::now();
   EXPECT_EQ(error_of(shell("trap '' TERM; sleep 60 & sleep 60", {}, milliseconds(200))),
             "took longer than 0.2 s");
   EXPECT_LT(std::chrono::steady_clock::now() - before, std::chrono::seconds(20));
 }
 
-TEST(Command, LeavesNothingOfItsGroup) {
+TEST(ExternalProgram, LeavesNothingOfItsGroup) {
   // What goes on in the background holds its pipes; its end is the end all the same.
   const std::string path = testing::TempDir() + "abridge-command-" + std::to_string(::getpid());
   EXPECT_EQ(run_words({"sh", "-c", "(sleep 1; : > \"$0\") & echo done", path}), "done\n");
@@ -71,20 +71,20 @@ TEST(Command, LeavesNothingOfItsGroup) {
   ::unlink(path.c_str());
 }
 
-TEST(Command, HasNoOtherDescriptors) {
+TEST(ExternalProgram, HasNoOtherDescriptors) {
   const int open_one = ::fcntl(STDERR_FILENO, F_DUPFD, 9);  // without FD_CLOEXEC
   ASSERT_GE(open_one, 9);
   EXPECT_EQ(run_words({"sh", "-c", "[ ! -e /proc/self/fd/$0 ] || echo open", std::to_string(open_one)}), "");
   ::close(open_one);
 }
 
-TEST(Command, HearsTheSignalsThatThisProgramIgnores) {
+TEST(ExternalProgram, HearsTheSignalsThatThisProgramIgnores) {
   const auto before = std::signal(SIGPIPE, SIG_IGN);
   EXPECT_EQ(error_of(shell("kill -PIPE $$; echo ignored")), "was ended by signal 13");
   std::signal(SIGPIPE, before);
 }
 
-TEST(Command, SeveralThreadsRunTheirs) {
+TEST(ExternalProgram, SeveralThreadsRunTheirs) {
   std::vector<std::thread> threads;
   std::vector<std::string> said(8);
   for (std::size_t i = 0; i < said.size(); ++i)

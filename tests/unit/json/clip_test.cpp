@@ -15,7 +15,7 @@ TEST(Clip, NeverPaysMoreThanItCuts) {
         for (std::size_t size = 0; size < 130; ++size) {
           std::string text;
           for (std::size_t i = 0; i < size; ++i) text += i % 5 == 4 ? ' ' : 'a';
-          const tokens::Ruler chars(Measure::chars);
+          const tokens::UnitRuler chars(Measure::chars);
           const Clip clip(10, marker, keep, at, chars);
           Arena arena;
           const std::size_t after = measure(clip.apply(text, size, arena), Measure::chars);
@@ -28,7 +28,7 @@ TEST(Clip, NeverPaysMoreThanItCuts) {
 }
 
 TEST(Clip, KnowsItsMarkerWithoutTheBlanksAtItsEnd) {
-  const tokens::Ruler chars(Measure::chars);
+  const tokens::UnitRuler chars(Measure::chars);
   for (const std::string_view marker : {"\n[… {cut} cut …]\n", "\n[cut]\n \n"}) {
     const Clip clip(1, marker, Keep::both, CutAt::character, chars);
     const std::string text(2000, 'a');
@@ -42,7 +42,7 @@ TEST(Clip, KnowsItsMarkerWithoutTheBlanksAtItsEnd) {
 }
 
 TEST(Clip, KnowsItsMarkerBesideThatOfAnotherClip) {
-  const tokens::Ruler chars(Measure::chars);
+  const tokens::UnitRuler chars(Measure::chars);
   for (const std::string_view marker : {"[… {cut} cut …]", "[cut]"}) {
     const Clip other(100, marker, Keep::start, CutAt::character, chars);
     for (const Keep keep : {Keep::start, Keep::both, Keep::end}) {

@@ -21,7 +21,7 @@ struct Appending {
   std::vector<Finding> findings;
   std::size_t errors = 0;
 
-  Appending(std::string_view text, std::string_view target, const std::vector<render::Appended>& appended,
+  Appending(std::string_view text, std::string_view target, const std::vector<render::AppendedText>& appended,
             std::string_view format_name = "openai")
       : transcript(text, format_name),
         settings(sanitizing()),
@@ -29,7 +29,7 @@ struct Appending {
         checkers(with(target, appended), format),
         appender(settings, format, checkers) {}
 
-  const Settings& with(std::string_view target, const std::vector<render::Appended>& appended) {
+  const Settings& with(std::string_view target, const std::vector<render::AppendedText>& appended) {
     settings.command = Command::trim;
     settings.targets = {std::string(target)};
     settings.appended = appended;

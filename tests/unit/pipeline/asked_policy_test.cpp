@@ -7,7 +7,7 @@
 namespace abridge::pipeline {
 namespace {
 
-Result<policy::Policy> asked_of(const std::string& preset, const Asked& asked) {
+Result<policy::Policy> asked_of(const std::string& preset, const PolicyRequest& asked) {
   return read_asked(*load_policy(preset, {}), asked, Command::trim);
 }
 
@@ -18,7 +18,7 @@ TEST(AskedPolicy, NothingAskedForLeavesThePolicyAsItIs) {
 }
 
 TEST(AskedPolicy, ALimitThatIsAskedForCuts) {
-  Asked asked;
+  PolicyRequest asked;
   asked.last = 3;
   const auto policy = asked_of("recommended", asked);
   ASSERT_TRUE(policy) << policy.error().text();
@@ -26,7 +26,7 @@ TEST(AskedPolicy, ALimitThatIsAskedForCuts) {
 }
 
 TEST(AskedPolicy, AModelAloneCutsToWhatItReads) {
-  Asked asked;
+  PolicyRequest asked;
   asked.model = "gpt-4o";
   const auto policy = asked_of("recommended", asked);
   ASSERT_TRUE(policy) << policy.error().text();
@@ -34,7 +34,7 @@ TEST(AskedPolicy, AModelAloneCutsToWhatItReads) {
 }
 
 TEST(AskedPolicy, AModelThatThereIsNotIsAMistakeWhereItWasSaid) {
-  Asked asked;
+  PolicyRequest asked;
   asked.model = "no-such-model";
   asked.model_place = "--model no-such-model";
   const auto policy = asked_of("recommended", asked);
@@ -43,7 +43,7 @@ TEST(AskedPolicy, AModelThatThereIsNotIsAMistakeWhereItWasSaid) {
 }
 
 TEST(AskedPolicy, SaysWhichStepRunsACommand) {
-  Asked asked;
+  PolicyRequest asked;
   EXPECT_EQ(runs_a_command(*asked_of("recommended", asked)), nullptr);
   asked.set = {"trim=[{last: 3}, {summarize: {command: [cat]}}]"};
   const auto policy = asked_of("recommended", asked);

@@ -51,7 +51,7 @@ TEST(Prompts, OtherFormatsScenesHaveTheirMessagesAlone) {
   const auto prompts = Prompts::make(settings, *format::find_format("openai"));
   ASSERT_TRUE(prompts);
   render::Transcript t(R"([{"role":"user","content":"hi"}])", "openai");
-  const std::vector<render::Appended> appended = {{Role::user, "more"}};
+  const std::vector<render::AppendedText> appended = {{Role::user, "more"}};
   const auto scene = (*prompts)->scene_of(t.c, appended);
   ASSERT_TRUE(scene);
   EXPECT_EQ(scene->appended.size(), 1U);

@@ -45,7 +45,7 @@ std::size_t said(std::size_t count, std::size_t size) {
   fixes.start(piece, 1);
   std::size_t all = 0;
   for (std::size_t i = 0; i < count; ++i)
-    for (const report::Change& c : fixes.of(finding(RuleId::empty_content, i, piece.bytes.substr(i, 1))))
+    for (const report::FixedRange& c : fixes.of(finding(RuleId::empty_content, i, piece.bytes.substr(i, 1))))
       all += ProposedFixes::k_change + c.text.size();
   return all;
 }

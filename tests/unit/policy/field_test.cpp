@@ -35,8 +35,8 @@ Result<void> read_node(Amount& out, const Node& node, const std::string& path) {
   out.text = node.scalar;
   return {};
 }
-Schema schema_of(const Amount*) {
-  return {Schema::Type::one_of,
+FieldSchema schema_of(const Amount*) {
+  return {FieldSchema::Type::one_of,
           {},
           {policy::schema_of(static_cast<const std::size_t*>(nullptr)),
            policy::schema_of(static_cast<const std::vector<double>*>(nullptr))},
@@ -240,7 +240,7 @@ TEST(Fields, SetIsNamedInMessages) {
 }
 
 TEST(JsonSchema, IsMadeFromTheTables) {
-  const Schema schema = policy::schema_of(static_cast<const Everything*>(nullptr));
+  const FieldSchema schema = policy::schema_of(static_cast<const Everything*>(nullptr));
   const auto json = nlohmann::json::parse(to_json_schema(schema, "a policy", "urn:test"));
   EXPECT_EQ(json["$schema"], "https://json-schema.org/draft/2020-12/schema");
   EXPECT_EQ(json["$id"], "urn:test");
@@ -285,7 +285,7 @@ TEST(JsonSchema, IsMadeFromTheTables) {
 }
 
 TEST(Fields, SayWhatHoldsWithoutThem) {
-  const Schema schema = policy::schema_of(static_cast<const Everything*>(nullptr));
+  const FieldSchema schema = policy::schema_of(static_cast<const Everything*>(nullptr));
   std::map<std::string, std::string> standards;
   for (std::size_t i = 0; i < schema.names.size(); ++i) standards[schema.names[i]] = schema.standards.at(i)();
   const std::map<std::string, std::string> expected = {
@@ -298,7 +298,7 @@ TEST(Fields, SayWhatHoldsWithoutThem) {
 }
 
 TEST(JsonSchema, AnythingIsAnEmptySchema) {
-  const Schema schema = policy::schema_of(static_cast<const std::vector<Node>*>(nullptr));
+  const FieldSchema schema = policy::schema_of(static_cast<const std::vector<Node>*>(nullptr));
   EXPECT_EQ(nlohmann::json::parse(to_json_schema(schema, "t", "i")).size(), 3U);
 }
 

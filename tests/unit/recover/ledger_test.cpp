@@ -21,7 +21,7 @@ using Places = std::vector<std::size_t>;
 TEST(Ledger, APieceHasItsOwn) {
   Ledger ledger;
   ledger.add(at(1));
-  const Moment before = ledger.mark();
+  const LedgerMark before = ledger.mark();
   ledger.add(at(9));
   ledger.add(at(4));
   ledger.add(lost_at(4));
@@ -70,7 +70,7 @@ TEST(Ledger, ACheckpointBringsBackWhatAPieceHasSince) {
 TEST(Ledger, ACheckpointBringsBackWhatWasTakenSince) {
   Ledger ledger;
   ledger.add(at(1));
-  const Moment first = ledger.mark();
+  const LedgerMark first = ledger.mark();
   ledger.add(at(2));
   ledger.keep(1);
   ledger.set_checkpoint();

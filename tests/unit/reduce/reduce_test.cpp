@@ -10,9 +10,9 @@ namespace {
 
 /// Shows it where a part stands in the text.
 Shows with(std::string_view part) {
-  return [part](const std::string& text) -> std::optional<Found> {
+  return [part](const std::string& text) -> std::optional<FoundWords> {
     if (text.find(part) == std::string::npos) return std::nullopt;
-    return Found{"it"};
+    return FoundWords{"it"};
   };
 }
 
@@ -62,10 +62,10 @@ TEST(Reduce, AnInputWithoutLinesIsReducedInPieces) {
 }
 
 TEST(Reduce, WordsBecomeNeutral) {
-  const auto shows = [](const std::string& text) -> std::optional<Found> {
+  const auto shows = [](const std::string& text) -> std::optional<FoundWords> {
     const std::size_t at = text.find("\"name\":\"");
     if (at == std::string::npos || text.find(' ', at) == std::string::npos) return std::nullopt;
-    return Found{"a blank in a name"};
+    return FoundWords{"a blank in a name"};
   };
   const auto done = reduced(R"({"name":"Ada Lovelace","age":36})", shows, {});
   EXPECT_EQ(done->text, "{\"name\":\" \"}\n");
@@ -74,12 +74,12 @@ TEST(Reduce, WordsBecomeNeutral) {
 
 TEST(Reduce, ButNotWhereSomethingElseIsFoundThen) {
   // A key, and two texts that differ.
-  const auto shows = [](const std::string& text) -> std::optional<Found> {
+  const auto shows = [](const std::string& text) -> std::optional<FoundWords> {
     const std::size_t at = text.find("\"id\":[\"");
     if (at == std::string::npos || text.size() < at + 15 || text.substr(at + 9, 3) != "\",\"")
       return std::nullopt;
-    return text.substr(at + 7, 2) == text.substr(at + 12, 2) ? Found{"ids", "they are the same"}
-                                                             : Found{"ids"};
+    return text.substr(at + 7, 2) == text.substr(at + 12, 2) ? FoundWords{"ids", "they are the same"}
+                                                             : FoundWords{"ids"};
   };
   const auto done = reduced(R"({"id":["ab","cd"]})", shows, {});
   ASSERT_TRUE(done);

@@ -10,12 +10,12 @@ namespace abridge::reduce {
 namespace {
 
 /// What is left of n things where these are needed, and how often it was asked.
-struct Found {
+struct FoundWords {
   Some kept;
   std::size_t tests = 0;
 };
-Found find(std::uint32_t n, const Some& needed, std::optional<std::uint32_t> near = {}) {
-  Found found;
+FoundWords find(std::uint32_t n, const Some& needed, std::optional<std::uint32_t> near = {}) {
+  FoundWords found;
   found.kept = smallest(n, near, [&](const Some& some) {
     ++found.tests;
     return std::includes(some.begin(), some.end(), needed.begin(), needed.end()) ? Answer::yes : Answer::no;
@@ -26,7 +26,7 @@ Found find(std::uint32_t n, const Some& needed, std::optional<std::uint32_t> nea
 TEST(Smallest, OfNothing) { EXPECT_EQ(find(0, {}).tests, 0U); }
 
 TEST(Smallest, NothingIsTriedFirst) {
-  const Found found = find(1000000, {});
+  const FoundWords found = find(1000000, {});
   EXPECT_TRUE(found.kept.empty());
   EXPECT_EQ(found.tests, 1U);
 }
@@ -46,7 +46,7 @@ TEST(Smallest, AsksAboutLogNTimesForEachThatIsNeeded) {
 
 TEST(Smallest, FindsOneNearItsPlaceAtOnce) {
   EXPECT_LE(find(1000000, {654321}, 654321).tests, 3U);
-  const Found found = find(1000000, {654300, 654325}, 654321);
+  const FoundWords found = find(1000000, {654300, 654325}, 654321);
   EXPECT_EQ(found.kept, (Some{654300, 654325}));
   EXPECT_LE(found.tests, 40U);
   EXPECT_EQ(find(100, {0, 99}, 50).kept, (Some{0, 99})) << "the place is only a guess";

@@ -11,7 +11,7 @@ using In = Outline::In;
 
 /// A text with all of its words neutral, but for some characters of the first.
 std::string neutral(std::string_view text, In in, Manner manner = Manner::plain, const Some& first = {}) {
-  Words words;
+  WordTable words;
   words.read(text, in);
   std::vector<std::uint32_t> all(words.size());
   std::iota(all.begin(), all.end(), 0);
@@ -22,26 +22,26 @@ std::string neutral(std::string_view text, In in, Manner manner = Manner::plain,
   return out;
 }
 
-TEST(Words, KeepCaseScriptDigitsAndLength) {
+TEST(WordTable, KeepCaseScriptDigitsAndLength) {
   EXPECT_EQ(neutral("Hello, Zoë! 42 of 7.", In::string), "Aaaaa, Aaa! 11 aa 1.");
   EXPECT_EQ(neutral("Привет Ωμέγα 漢字かなカナ 한국어 שלום", In::string),
             "Аааааа Ααααα 一一ああアア 가가가 אאאא");
   EXPECT_EQ(neutral("2024-05-06T07:08:09Z", In::string), "1111-11-11A11:11:11A");
 }
 
-TEST(Words, EscapesStandAsTheyAre) {
+TEST(WordTable, EscapesStandAsTheyAre) {
   EXPECT_EQ(neutral(R"(a\nb \"c\" \ud83d\ude00)", In::string), R"(a\na \"a\" \ud83d\ude00)");
   EXPECT_EQ(neutral(R"(\u00e9t\u00e9)", In::string), "aaa") << "a letter, however it is written";
   EXPECT_EQ(neutral("{\"bad\\nly\xff cut", In::text), "{\"aaa\\naa\xff aaa");
   EXPECT_EQ(neutral("\\u00", In::text), "\\u00");
 }
 
-TEST(Words, NumbersStayNumbers) {
+TEST(WordTable, NumbersStayNumbers) {
   EXPECT_EQ(neutral("-20.5e+10", In::number), "-11.1e+11");
   EXPECT_EQ(neutral("0", In::number), "1");
 }
 
-TEST(Words, MixedOnesDifferAsTheWordsDo) {
+TEST(WordTable, MixedOnesDifferAsTheWordsDo) {
   const std::string mixed = neutral("call_abc call_abd call_abc", In::string, Manner::mixed);
   EXPECT_EQ(mixed.size(), 26U);
   EXPECT_EQ(mixed.substr(0, 8), mixed.substr(18, 8));
@@ -50,12 +50,12 @@ TEST(Words, MixedOnesDifferAsTheWordsDo) {
   EXPECT_EQ(digits.find_first_not_of("0123456789abcdef"), std::string::npos) << digits;
 }
 
-TEST(Words, SomeCharactersStay) {
+TEST(WordTable, SomeCharactersStay) {
   EXPECT_EQ(neutral("AKIAxyz", In::string, Manner::plain, {0, 1, 2}), "AKIAaaa");
 }
 
-TEST(Words, CountsThoseThatStay) {
-  Words words;
+TEST(WordTable, CountsThoseThatStay) {
+  WordTable words;
   words.read("one two one three", In::string);
   EXPECT_EQ(words.size(), 3U);
   EXPECT_EQ(words.kept().size(), 3U);

@@ -55,7 +55,7 @@ constexpr EstimateCase k_estimates[] = {
     {"a.js", 1000000, 312500}, {"", 0, 0},
 };
 TEST(EmbeddedFiles, EstimatesByEnding) {
-  policy::Files files;
+  policy::FilesPolicy files;
   files.characters_per_token = {{"py", 3.5}, {"js", 3.2}, {"default", 3.5}};
   for (const EstimateCase& k : k_estimates)
     EXPECT_EQ(estimate_file(k.path, k.bytes, files), k.tokens) << k.path << ' ' << k.bytes;

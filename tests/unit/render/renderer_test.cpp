@@ -51,7 +51,7 @@ TEST(Renderer, WhereThereIsNothingToShowThereIsNoText) {
 }
 
 TEST(Renderer, MessagesAreAppendedAfterTheHistory) {
-  const Appended next[] = {{Role::user, "and {now}?"}};
+  const AppendedText next[] = {{Role::user, "and {now}?"}};
   Scene scene;
   scene.appended = next;
   EXPECT_EQ(rendered(k_chat, "{style: plain, turn: '{role}: {content}', separator: \"\\n\"}", scene),

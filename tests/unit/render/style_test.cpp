@@ -156,7 +156,7 @@ TEST(Style, AnotherStyleThanThePolicys) {
 }
 
 TEST(Style, TheSchemaNamesTheStyles) {
-  const policy::Schema schema = render_schema();
+  const policy::FieldSchema schema = render_schema();
   ASSERT_FALSE(schema.names.empty());
   EXPECT_EQ(schema.names[0], "style");
   EXPECT_EQ(schema.parts[0].choices.size(), style_names().size());

@@ -54,7 +54,7 @@ TEST(Styles, NumberedCountsWhatIsLeft) {
 }
 
 TEST(Styles, Xml) {
-  const Appended next[] = {{Role::user, "How is history integrated?"}};
+  const AppendedText next[] = {{Role::user, "How is history integrated?"}};
   Scene scene;
   scene.appended = next;
   constexpr std::string_view k_folded = R"([{"role": "user", "content": "What files handle agent queries?"},
@@ -146,7 +146,7 @@ TEST(Styles, ChatMl) {
 }
 
 TEST(Styles, JsonKeepsTheRequestAndTheMessagesBytes) {
-  const Appended next[] = {{Role::user, "More \"quotes\"\n"}};
+  const AppendedText next[] = {{Role::user, "More \"quotes\"\n"}};
   Scene scene;
   scene.appended = next;
   EXPECT_EQ(
@@ -255,7 +255,7 @@ TEST(Styles, TaskOfHistoryAlone) {
 struct AppendCase {
   std::string_view style;
   std::string_view json;
-  std::vector<Appended> appended;
+  std::vector<AppendedText> appended;
   std::string_view expected;
 };
 const AppendCase k_append[] = {

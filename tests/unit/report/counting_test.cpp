@@ -5,7 +5,7 @@
 namespace abridge::report {
 namespace {
 
-TEST(Counting, AFindingThatIsMendedDoesNotFail) {
+TEST(CountingRules, AFindingThatIsMendedDoesNotFail) {
   Summary summary;
   Finding f{.rule = RuleId::invalid_json, .severity = Severity::error, .fix = Fix::safe, .applied = true};
   count(summary, f, {});
@@ -16,7 +16,7 @@ TEST(Counting, AFindingThatIsMendedDoesNotFail) {
   EXPECT_EQ(summary.failing, 1U);
 }
 
-TEST(Counting, AnUnsafeFixIsPermittedOrNot) {
+TEST(CountingRules, AnUnsafeFixIsPermittedOrNot) {
   Summary summary;
   Finding f{.rule = RuleId::invalid_json, .severity = Severity::warn, .fix = Fix::unsafe};
   count(summary, f, {.fail_on = FailOn::warning, .mends = Mends::none, .only_looks = false});
@@ -26,7 +26,7 @@ TEST(Counting, AnUnsafeFixIsPermittedOrNot) {
   EXPECT_EQ(summary.unsafe, 1U);
 }
 
-TEST(Counting, SumsOfPartsAreAdded) {
+TEST(CountingRules, SumsOfPartsAreAdded) {
   Summary all;
   Summary part;
   part.files = 1;

@@ -10,7 +10,7 @@
 namespace abridge::report {
 namespace {
 
-Cut cut_of(Fate fate, std::uint64_t line) {
+ReportedCut cut_of(Fate fate, std::uint64_t line) {
   return {.file = "a.jsonl",
           .conversation = 2,
           .message = 3,
@@ -28,7 +28,7 @@ TEST(Cuts, AreLinesForPeople) {
             "a.jsonl:5:7: conversation 2, message 3: last: left out, 40 chars\n");
   EXPECT_EQ(cut_text(cut_of(Fate::joined, 0)),
             "a.jsonl: conversation 2, message 3: last: joined, 40 chars\n");
-  Cut blocks = cut_of(Fate::shortened, 5);
+  ReportedCut blocks = cut_of(Fate::shortened, 5);
   blocks.conversation = 0;
   blocks.blocks = 2;
   EXPECT_EQ(cut_text(blocks), "a.jsonl:5:7: message 3: last: shortened, 40 to 8 chars, 2 blocks less\n");

@@ -23,27 +23,27 @@ TEST(ReadReport, GivesWhatWasWritten) {
   explained.tokens = 12;
   ReportText text("1.0");
   std::string written = text.begin();
-  const Cut cut{.file = "f",
-                .conversation = 2,
-                .message = 3,
-                .line = 4,
-                .column = 5,
-                .step = "last",
-                .before = 6,
-                .unit = "chars"};
+  const ReportedCut cut{.file = "f",
+                        .conversation = 2,
+                        .message = 3,
+                        .line = 4,
+                        .column = 5,
+                        .step = "last",
+                        .before = 6,
+                        .unit = "chars"};
   written += text.cut(cut);
   written += text.end(explained);
 
   ReportText again("1.0");
   std::string same = again.begin();
-  const auto read = read_report(written, [&](const Cut& one) { same += again.cut(one); });
+  const auto read = read_report(written, [&](const ReportedCut& one) { same += again.cut(one); });
   ASSERT_TRUE(read) << read.error().text();
   EXPECT_EQ(same + again.end(*read), written);
 }
 
 TEST(ReadReport, WhatIsNoneIsSaid) {
   for (const char* const text : {"", "[]", "{}", R"({"steps":1,"messages":{}})"})
-    EXPECT_FALSE(read_report(text, [](const Cut&) {})) << text;
+    EXPECT_FALSE(read_report(text, [](const ReportedCut&) {})) << text;
 }
 
 }  // namespace

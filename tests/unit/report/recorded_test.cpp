@@ -19,7 +19,7 @@ TEST(Recorded, IsTheFindingThatWasTold) {
                      .subject = "{\"x\":1}",
                      .sentence = "the key {key} stands {{twice}}",
                      .with = {{"key", "{x}"}}};
-  const Change change{9, 2, 9, 4, "new"};
+  const FixedRange change{9, 2, 9, 4, "new"};
   recorder.add({&told, "f", 9, 5, {&change, 1}});
   EXPECT_EQ(recorder.rules().at("duplicate-key"), 1U);
   auto read = Recorded::parse(written);

@@ -28,7 +28,7 @@ class Reported {
     return *this;
   }
   Reported& add(const Finding& finding, std::size_t line = 1, std::size_t column = 2,
-                std::span<const Change> changes = {}) {
+                std::span<const FixedRange> changes = {}) {
     findings_->add({&finding, file_, line, column, changes});
     return *this;
   }

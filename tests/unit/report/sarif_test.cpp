@@ -42,7 +42,7 @@ TEST(SarifFindings, EqualOnesOfAFileAreToldApart) {
 }
 
 TEST(SarifFindings, AProposedFixSaysWhatItWouldWrite) {
-  const Change change{3, 1, 3, 4, "new"};
+  const FixedRange change{3, 1, 3, 4, "new"};
   const Finding f = a_mended_one();
   const auto run = run_of(Reported("sarif").begin("a").add(f, 3, 1, {&change, 1}).text());
   const auto& replacement = run["results"][0]["fixes"][0]["artifactChanges"][0]["replacements"][0];
@@ -56,7 +56,7 @@ TEST(SarifFindings, AProposedFixSaysWhatItWouldWrite) {
 
 TEST(SarifFindings, AFixThatNobodyReadsIsNotSpelledOut) {
   const std::string much(65 * 1024, 'x');
-  const Change change{1, 1, 1, 1, much};
+  const FixedRange change{1, 1, 1, 1, much};
   const auto run = run_of(Reported("sarif").begin("a").add(a_mended_one(), 1, 1, {&change, 1}).text());
   EXPECT_FALSE(run["results"][0].contains("fixes"));
 }

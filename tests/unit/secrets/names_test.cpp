@@ -7,9 +7,9 @@
 namespace abridge::secrets {
 namespace {
 
-const Shape& shape() { return *find_shape("github-token"); }
+const SecretShape& shape() { return *find_shape("github-token"); }
 std::string name_of(Names& names, std::string_view raw, std::string_view text = {}) {
-  Found one{0, raw.size(), &shape(), std::string(text.empty() ? raw : text)};
+  Secret one{0, raw.size(), &shape(), std::string(text.empty() ? raw : text)};
   return names.name_of(one, raw);
 }
 
@@ -24,7 +24,7 @@ TEST(Names, OneSecretOneNumber) {
 
 TEST(Names, ANumberGetsQuotes) {
   Names names;
-  Found one{0, 3, &card_shape(), "123"};
+  Secret one{0, 3, &card_shape(), "123"};
   one.is_number = true;
   EXPECT_EQ(names.name_of(one, "123"), "\"[REDACTED:card-number:1]\"");
   one.backslashes = 1;
@@ -78,7 +78,7 @@ TEST(Names, DeeperInStringsItGetsMoreEscapes) {
   EXPECT_EQ(depth_at(R"("\\\"a)", 6), 2U);
   EXPECT_EQ(depth_at(R"("\\"a)", 5), std::nullopt) << "a backslash and the end of a string";
   Names names;
-  const Found one{0, 5, &shape(), "a\nb"};
+  const Secret one{0, 5, &shape(), "a\nb"};
   EXPECT_EQ(names.name_of(one, R"(a\\nb)", 1), "[REDACTED:github-token:1]");
   EXPECT_EQ(names.name_of(one, R"(a\\nb)", 0), "[REDACTED:github-token:1.2]");
   const auto back = [&](std::string_view text) {

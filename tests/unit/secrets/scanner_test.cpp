@@ -16,7 +16,8 @@ namespace {
 
 std::vector<std::string> found(std::string_view raw, std::size_t from = 0) {
   std::vector<std::string> all;
-  for (const Found& one : secrets_in(raw, from)) all.push_back(std::string(one.shape->kind) + " " + one.text);
+  for (const Secret& one : secrets_in(raw, from))
+    all.push_back(std::string(one.shape->kind) + " " + one.text);
   return all;
 }
 using All = std::vector<std::string>;
@@ -25,7 +26,7 @@ const std::string k_key = std::string("AK") + "IAQ7LDVPS3N6OMZ2KE";
 const std::string k_token = std::string("gh") + "p_9fK2mQx7LwVt3ZrB8sYhN4cDpJ6aEgU1oWiT";
 
 /// Something that parts describe.
-std::string made(const Shape& shape, std::mt19937& draw) {
+std::string made(const SecretShape& shape, std::mt19937& draw) {
   std::string out(shape.anchors[0]);
   for (const Part& part : shape.parts) {
     if (!part.word.empty()) out += part.word;
@@ -46,7 +47,7 @@ std::string made(const Shape& shape, std::mt19937& draw) {
 TEST(Scanner, EveryShapeHasANameOfItsOwnAndAnchors) {
   EXPECT_GE(all_shapes().size(), 100U);
   std::set<std::string_view> kinds{card_shape().kind};
-  for (const Shape& shape : all_shapes()) {
+  for (const SecretShape& shape : all_shapes()) {
     EXPECT_FALSE(shape.anchors[0].empty()) << shape.kind;
     EXPECT_EQ(find_shape(shape.kind)->kind, shape.kind);
     kinds.insert(shape.kind);
@@ -57,7 +58,7 @@ TEST(Scanner, EveryShapeHasANameOfItsOwnAndAnchors) {
 
 TEST(Scanner, WhatPartsDescribeIsFound) {
   std::mt19937 draw(3);
-  for (const Shape& shape : all_shapes()) {
+  for (const SecretShape& shape : all_shapes()) {
     if (shape.find != nullptr || shape.is_sound != nullptr) continue;
     int hits = 0;
     for (int i = 0; i < 20; ++i) hits += secrets_in("say " + made(shape, draw) + " now").empty() ? 0 : 1;
@@ -214,7 +215,7 @@ TEST(Scanner, AnyBytesDoNoHarm) {
       text += draw() % 3 == 0 ? std::string(1 + draw() % 40, static_cast<char>(draw()))
                               : pieces[draw() % pieces.size()];
     std::size_t end = 0;
-    for (const Found& one : secrets_in(text)) {
+    for (const Secret& one : secrets_in(text)) {
       EXPECT_GE(one.begin, end);
       EXPECT_GT(one.end, one.begin);
       EXPECT_LE(one.end, text.size());

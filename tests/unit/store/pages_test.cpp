@@ -27,7 +27,7 @@ class Pages : public testing::Test {
     const auto id = threads->create({.tool = "chat", .limits = {.ttl = 3600}});
     ASSERT_TRUE(id);
     for (const std::size_t size : {3U, 4000U, 5000U, 20000U}) {
-      Turn turn;
+      NewTurn turn;
       turn.role = "user";
       turn.content = std::string(size, 'x');
       ASSERT_EQ(threads->add(*id, turn, 50, std::nullopt)->outcome, Outcome::done);

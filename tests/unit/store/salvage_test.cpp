@@ -31,7 +31,7 @@ class SalvageTest : public testing::Test {
       const auto id = threads->create({.tool = "chat", .limits = {.ttl = i == 7 ? 1 : 1000}});
       ASSERT_TRUE(id);
       for (int n = 0; n < 3; ++n) {
-        Turn turn;
+        NewTurn turn;
         turn.role = "user";
         turn.content = std::string(300, static_cast<char>('a' + i));
         ASSERT_EQ(threads->add(*id, turn, std::nullopt, std::nullopt)->outcome, Outcome::done);
@@ -46,7 +46,7 @@ class SalvageTest : public testing::Test {
     return {std::istreambuf_iterator<char>(file), {}};
   }
   void write(const std::string& bytes) const { std::ofstream(path_, std::ios::binary) << bytes; }
-  Result<Damage> save() {
+  Result<StoreDamage> save() {
     saved_.clear();
     return save_all(path_, k_now + 10, [&](std::string_view json) {
       saved_.emplace_back(json);

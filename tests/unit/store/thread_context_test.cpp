@@ -10,7 +10,7 @@ namespace {
 constexpr std::string_view k_id = "0F95E12E-c2f0-42ac-b32f-6d71bcde8216";
 
 std::string written(const ThreadContext& c) {
-  Head h = c.head;
+  ThreadHead h = c.head;
   h.id = c.id;
   h.more = c.more;
   std::string out = begin_context(h);
@@ -82,7 +82,7 @@ TEST(ObjectText, LeavesOutWhatAContinuationChoosesAnew) {
 }
 
 TEST(TurnJson, LeavesOutWhatIsNotSaid) {
-  Turn turn;
+  NewTurn turn;
   turn.role = "user";
   turn.content = "a \"b\"\n";
   EXPECT_EQ(turn_json(turn, "T"), R"({"role":"user","content":"a \"b\"\n","timestamp":"T"})");

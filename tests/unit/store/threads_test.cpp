@@ -26,8 +26,8 @@ class ThreadsTest : public testing::Test {
     EXPECT_TRUE(threads) << threads.error().text();
     return std::move(*threads);
   }
-  static Turn turn(std::string content) {
-    Turn t;
+  static NewTurn turn(std::string content) {
+    NewTurn t;
     t.role = "user";
     t.content = std::move(content);
     return t;
@@ -38,7 +38,7 @@ class ThreadsTest : public testing::Test {
   static std::vector<std::string> ids(Threads& threads, std::string_view tool = {},
                                       Threads::Which which = Threads::Which::live) {
     std::vector<std::string> out;
-    EXPECT_TRUE(threads.list(tool, which, [&](const Entry& e) {
+    EXPECT_TRUE(threads.list(tool, which, [&](const ThreadEntry& e) {
       out.push_back(e.id);
       return true;
     }));
@@ -218,7 +218,7 @@ TEST_F(ThreadsTest, EachTurnComesWithItsThreadAndNumber) {
   const std::string id = *threads.create({.tool = "chat"});
   for (const char* text : {"one", "two"}) ASSERT_EQ(add(threads, id, text), Outcome::done);
   std::vector<std::int64_t> numbers;
-  ASSERT_TRUE(threads.each_turn({}, [&](const Entry& e, std::int64_t number, std::string_view json) {
+  ASSERT_TRUE(threads.each_turn({}, [&](const ThreadEntry& e, std::int64_t number, std::string_view json) {
     EXPECT_EQ(e.id, id);
     EXPECT_EQ(json.empty(), number == 0);
     numbers.push_back(number);

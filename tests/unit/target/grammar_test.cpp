@@ -29,10 +29,10 @@ TEST(Grammar, TakesWhatBothTake) {
   EXPECT_EQ(both.first, Grammar::First::user);
   EXPECT_TRUE(both.refuses_neighbours(Role::assistant));
   EXPECT_FALSE(both.refuses_neighbours(Role::user)) << "Mistral joins them itself";
-  EXPECT_EQ(both.tool_id, (Shape{9, 9, true, ""}));
+  EXPECT_EQ(both.tool_id, (IdShape{9, 9, true, ""}));
   EXPECT_EQ(both.tool_description_max, 1024U);
   const Grammar names = intersect(find_target("gemini")->grammar, find_target("anthropic")->grammar);
-  EXPECT_EQ(names.tool_name, (Shape{1, 128, true, "-_"}));
+  EXPECT_EQ(names.tool_name, (IdShape{1, 128, true, "-_"}));
   EXPECT_EQ(names.last, Grammar::Last::user);
   EXPECT_TRUE(names.system.keys.empty()) << "no one place is right for both";
   EXPECT_TRUE(names.system.beside);

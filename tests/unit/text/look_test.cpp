@@ -10,28 +10,28 @@
 namespace abridge::text {
 namespace {
 
-TEST(Look, WhatMayBeIgnoredIsNotSeen) {
+TEST(Visibility, WhatMayBeIgnoredIsNotSeen) {
   for (const auto& [first, last] : tests::k_ignorable)
     for (char32_t c = first; c <= last; ++c) {
-      const Look look = look_of(c);
-      EXPECT_TRUE(look == Look::unseen || look == Look::turning || look == Look::filler)
+      const Visibility look = look_of(c);
+      EXPECT_TRUE(look == Visibility::unseen || look == Visibility::turning || look == Visibility::filler)
           << std::hex << static_cast<unsigned>(c);
     }
 }
 
-TEST(Look, OfEachKind) {
-  EXPECT_EQ(look_of(U'a'), Look::seen);
-  EXPECT_EQ(look_of(U'é'), Look::seen);
-  EXPECT_EQ(look_of(U'👤'), Look::seen);
-  EXPECT_EQ(look_of(0x301), Look::seen);  // an accent
+TEST(Visibility, OfEachKind) {
+  EXPECT_EQ(look_of(U'a'), Visibility::seen);
+  EXPECT_EQ(look_of(U'é'), Visibility::seen);
+  EXPECT_EQ(look_of(U'👤'), Visibility::seen);
+  EXPECT_EQ(look_of(0x301), Visibility::seen);  // an accent
   for (const char32_t c : {U' ', U'\t', U'\n', U'\x1C', char32_t{0x85}, char32_t{0xA0}, char32_t{0x3000}})
-    EXPECT_EQ(look_of(c), Look::blank);
+    EXPECT_EQ(look_of(c), Visibility::blank);
   for (const char32_t c : {U'\0', U'\b', U'\x1B', U'\x7F', char32_t{0x9B}})
-    EXPECT_EQ(look_of(c), Look::control);
-  for (const char32_t c : {0x61C, 0x200E, 0x202E, 0x2066, 0x2069}) EXPECT_EQ(look_of(c), Look::turning);
-  for (const char32_t c : {0x2800, 0x3164, 0xFFA0}) EXPECT_EQ(look_of(c), Look::filler);
+    EXPECT_EQ(look_of(c), Visibility::control);
+  for (const char32_t c : {0x61C, 0x200E, 0x202E, 0x2066, 0x2069}) EXPECT_EQ(look_of(c), Visibility::turning);
+  for (const char32_t c : {0x2800, 0x3164, 0xFFA0}) EXPECT_EQ(look_of(c), Visibility::filler);
   for (const char32_t c : {0x180E, 0x200D, 0xFE0F, 0xFFF9, 0xFFFF, 0x10FFFF, 0xFDD0, 0xE0041})
-    EXPECT_EQ(look_of(c), Look::unseen);
+    EXPECT_EQ(look_of(c), Visibility::unseen);
 }
 
 TEST(EscapeSequence, EndsWhereATerminalReadsOn) {

@@ -4,13 +4,13 @@
 
 #include <numeric>
 
-#include "tests/unit/trim/pieced.hpp"
+#include "tests/unit/trim/bundled.hpp"
 
 namespace abridge::trim {
 namespace {
 
 TEST(BudgetWords, PartsOfTheLeastAreThoseThatMustStay) {
-  Pieced t("SuAu");
+  Bundled t("SuAu");
   const Choice choice(t.context, t.budget);
   const Unreachability why = parts_of_least(t.context, t.budget, choice, 7);
   EXPECT_EQ(why.system, 100U);
@@ -23,7 +23,7 @@ TEST(BudgetWords, PartsOfTheLeastAreThoseThatMustStay) {
 }
 
 TEST(BudgetWords, EachProtectedPartIsCountedByWhatHoldsIt) {
-  Pieced t("Uauau");
+  Bundled t("Uauau");
   t.budget.protect.first = 1;
   t.budget.protect.last_user = true;
   const Choice choice(t.context, t.budget);
@@ -40,7 +40,7 @@ TEST(BudgetWords, EachProtectedPartIsCountedByWhatHoldsIt) {
 }
 
 TEST(BudgetWords, OfTheOldestTheFirstMustStay) {
-  Pieced t("Uaua");
+  Bundled t("Uaua");
   t.budget.keep = KeepBy::oldest;
   const Choice choice(t.context, t.budget);
   const Unreachability why = parts_of_least(t.context, t.budget, choice, 0);
@@ -50,7 +50,7 @@ TEST(BudgetWords, OfTheOldestTheFirstMustStay) {
 }
 
 TEST(BudgetWords, SayTheSmallestThatWorks) {
-  Pieced t("Suau");
+  Bundled t("Suau");
   const Choice choice(t.context, t.budget);
   Unreachability why = parts_of_least(t.context, t.budget, choice, 0);
   why.max = 50;

@@ -1,12 +1,12 @@
 #include "lib/trim/gap_notice.hpp"
 
-#include "tests/unit/trim/pieced.hpp"
+#include "tests/unit/trim/bundled.hpp"
 
 namespace abridge::trim {
 namespace {
 
 TEST(GapNotice, CostsAtMostWhatItsLongestNumberDoes) {
-  Pieced t("uauauauauau");
+  Bundled t("uauauauauau");
   EXPECT_EQ(GapNotice(t.context, t.budget).most(), 0U);
   t.budget.notice = "[{dropped}]";
   t.budget.notice_at = NoticeAt::next;
@@ -16,7 +16,7 @@ TEST(GapNotice, CostsAtMostWhatItsLongestNumberDoes) {
 }
 
 TEST(GapNotice, StandsBeforeWhatIsKept) {
-  Pieced t("uaua");
+  Bundled t("uaua");
   t.budget.notice = "[{dropped}]";
   const GapNotice notice(t.context, t.budget);
   const auto gaps = notice.gaps({0, 0, 1, 1});
@@ -32,7 +32,7 @@ TEST(GapNotice, StandsBeforeWhatIsKept) {
 }
 
 TEST(GapNotice, FitsWithOneForAllGaps) {
-  Pieced t("uauau");
+  Bundled t("uauau");
   t.budget.notice = "[{dropped}]";
   const GapNotice notice(t.context, t.budget);
   const auto gaps = notice.gaps({0, 0, 1, 0, 1});
@@ -43,7 +43,7 @@ TEST(GapNotice, FitsWithOneForAllGaps) {
 
 TEST(GapNotice, IsPutAtEachGapOrInOnePlaceWhereThatIsTooMuch) {
   const auto put = [](std::uint64_t max) {
-    Pieced t("uauau");
+    Bundled t("uauau");
     t.budget.notice = "[{dropped}]";
     GapNotice notice(t.context, t.budget);
     const std::vector<char> keep = {0, 0, 1, 0, 1};

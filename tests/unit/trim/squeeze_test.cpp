@@ -1,16 +1,16 @@
 #include "lib/trim/squeeze.hpp"
 
-#include "tests/unit/trim/pieced.hpp"
+#include "tests/unit/trim/bundled.hpp"
 
 namespace abridge::trim {
 namespace {
 
-std::string_view text_of(const Pieced& t, std::size_t message) {
+std::string_view text_of(const Bundled& t, std::size_t message) {
   return t.c.texts_of(t.c.blocks_of(t.c.messages[message])[0])[0].raw;
 }
 
 TEST(Squeeze, CutsTheLongestTextToTheRoom) {
-  Pieced t("U");
+  Bundled t("U");
   Squeeze squeeze(t.context, "~");
   const auto cost = squeeze.clip_longest_text(t.c.messages[0], 30);
   ASSERT_TRUE(cost);
@@ -21,7 +21,7 @@ TEST(Squeeze, CutsTheLongestTextToTheRoom) {
 }
 
 TEST(Squeeze, WhatIsNotKeptIsUndone) {
-  Pieced t("U");
+  Bundled t("U");
   {
     Squeeze squeeze(t.context, "~");
     ASSERT_TRUE(squeeze.clip_longest_text(t.c.messages[0], 30));
@@ -30,14 +30,14 @@ TEST(Squeeze, WhatIsNotKeptIsUndone) {
 }
 
 TEST(Squeeze, WhereItCannotBeSoLittleNothingIsChanged) {
-  Pieced t("U");
+  Bundled t("U");
   Squeeze squeeze(t.context, "a marker that is longer than the room");
   EXPECT_FALSE(squeeze.clip_longest_text(t.c.messages[0], 5));
   EXPECT_EQ(text_of(t, 0), std::string(100, 'x'));
 }
 
 TEST(Squeeze, CutsResultsTheLongestFirst) {
-  Pieced t("ucRr");
+  Bundled t("ucRr");
   Squeeze squeeze(t.context, "~");
   const auto cost = squeeze.clip_results(1, 4, 60);
   ASSERT_TRUE(cost);
@@ -48,7 +48,7 @@ TEST(Squeeze, CutsResultsTheLongestFirst) {
 }
 
 TEST(Squeeze, ClearsResults) {
-  Pieced t("ucR");
+  Bundled t("ucR");
   Squeeze squeeze(t.context, std::string(k_cleared));
   ASSERT_TRUE(squeeze.clear_results(1, 3, 60));
   EXPECT_EQ(squeeze.keep(), 1U);

@@ -1,14 +1,14 @@
 #include "lib/trim/watermarks.hpp"
 
-#include "tests/unit/trim/pieced.hpp"
+#include "tests/unit/trim/bundled.hpp"
 
 namespace abridge::trim {
 namespace {
 
 std::size_t begins(std::string_view word, std::uint64_t max, std::uint64_t to) {
-  Pieced t(word);
+  Bundled t(word);
   Choice choice(t.context, t.budget);
-  return replay(t.context, choice, {max, to, 0, 0}).now.piece;
+  return replay(t.context, choice, {max, to, 0, 0}).now.bundle;
 }
 
 TEST(Watermarks, NothingIsCutUpToTheHigherOne) { EXPECT_EQ(begins("uauau", 50, 20), 0U); }

@@ -16,7 +16,7 @@ struct Log {
   std::vector<std::string> raws;
   std::vector<char> speaks;
 
-  explicit Log(Links how) : lanes(how, arena) { raws.reserve(16); }
+  explicit Log(Linking how) : lanes(how, arena) { raws.reserve(16); }
   void add(std::string raw, Lanes::Own own = {}) {
     raws.push_back(std::move(raw));
     speaks.push_back(raws.back()[0] >= 'A' && raws.back()[0] <= 'Z' ? 1 : 0);
@@ -29,7 +29,7 @@ struct Log {
 };
 
 TEST(Lanes, ThereIsOneForEachSessionAndForEachWhoSpeaksInIt) {
-  Log log(Links::none);
+  Log log(Linking::none);
   log.add("a note", {.opens = "s1"});
   log.add("Hello");
   log.add("An agent's agent", {.speaker = "helper"});
@@ -45,7 +45,7 @@ TEST(Lanes, ThereIsOneForEachSessionAndForEachWhoSpeaksInIt) {
 }
 
 TEST(Lanes, ASessionWithoutANameIsCounted) {
-  Log log(Links::none);
+  Log log(Linking::none);
   log.add("One", {.begins = true});
   log.add("Two", {.begins = true});
   log.close();
@@ -55,7 +55,7 @@ TEST(Lanes, ASessionWithoutANameIsCounted) {
 }
 
 TEST(Lanes, WhereNobodySpeaksThereIsOneNevertheless) {
-  Log log(Links::chain);
+  Log log(Linking::chain);
   log.add("a note", {.opens = "s1"});
   log.close();
   ASSERT_EQ(log.lanes.size(), 1U);
@@ -69,12 +69,12 @@ TEST(Lanes, OfATreeTheNewestBranchIsReadOrTheOneThatIsNamed) {
     log.add("Another second", {.id = "c", .parent_id = "a"});
     log.add("a note", {.id = "d", .parent_id = "b"});
   };
-  Log newest(Links::tree);
+  Log newest(Linking::tree);
   add_to(newest);
   newest.close();
   EXPECT_EQ(newest.lanes[0].path, (Lines{0, 2}));
   EXPECT_FALSE(newest.lanes[0].has_branch);
-  Log named(Links::tree);
+  Log named(Linking::tree);
   add_to(named);
   named.close("d");
   EXPECT_EQ(named.lanes[0].path, (Lines{0, 1, 3}));
@@ -82,7 +82,7 @@ TEST(Lanes, OfATreeTheNewestBranchIsReadOrTheOneThatIsNamed) {
 }
 
 TEST(Lanes, WhatIsSaidAgainByteByByteIsReadOnce) {
-  Log log(Links::chain);
+  Log log(Linking::chain);
   log.add("Said", {.id = "a"});
   log.add("Said", {.id = "a"});
   log.add("More", {.id = "b", .parent_id = "a"});

@@ -15,7 +15,7 @@ class Tree {
  public:
   explicit Tree(std::vector<std::pair<std::string_view, std::string_view>> lines) : lines_(std::move(lines)) {
     for (const auto& [id, parent] : lines_) links_.add({0, id, {}, parent}, id);
-    links_.close(Links::tree, {});
+    links_.close(Linking::tree, {});
   }
   const LineLinks& links() const { return links_; }
 

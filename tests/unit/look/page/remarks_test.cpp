@@ -5,7 +5,7 @@
 namespace abridge::look::page {
 namespace {
 
-Viewed viewed(Place begin, std::vector<Place> places) {
+Viewed viewed(FilePlace begin, std::vector<FilePlace> places) {
   Viewed one;
   one.begin = begin;
   one.messages.resize(places.size());
@@ -26,10 +26,10 @@ std::string placed(std::vector<Remark> remarks, std::vector<Viewed> all) {
   return out;
 }
 
-Remark remark(std::string rule, Place place) {
+Remark remark(std::string rule, FilePlace place) {
   return {.rule = std::move(rule), .place = place, .of_message = true};
 }
-Remark whole(std::string rule, Place place) { return {.rule = std::move(rule), .place = place}; }
+Remark whole(std::string rule, FilePlace place) { return {.rule = std::move(rule), .place = place}; }
 
 TEST(Remarks, StandAtTheMessageThatBeginsBeforeThem) {
   EXPECT_EQ(placed({remark("a", {1, 20}), remark("b", {1, 55}), remark("c", {1, 40})},

@@ -177,7 +177,7 @@ TEST(Thread, NoTurnsAreNothing) {
 
 TEST(Thread, AppendedMessagesFollowTheClosingSentence) {
   const Transcript t(k_thread, "thread");
-  const Appended next[] = {{Role::user, "And now?"}, {Role::user, "Quick."}};
+  const AppendedText next[] = {{Role::user, "And now?"}, {Role::user, "Quick."}};
   Scene scene = scene_of(nullptr);
   scene.appended = next;
   EXPECT_EQ(rendered(t, "style: thread", scene), joined({k_begin, k_turns, k_end, "\nAnd now?\n\nQuick.\n"}));

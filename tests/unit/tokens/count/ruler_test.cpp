@@ -32,8 +32,8 @@ TEST(Tokenizer, IsNamed) {
   EXPECT_EQ(default_tokenizer().name, "o200k_base");
 }
 
-TEST(Ruler, CountsTextAsItIsRead) {
-  const Ruler ruler(default_tokenizer());
+TEST(UnitRuler, CountsTextAsItIsRead) {
+  const UnitRuler ruler(default_tokenizer());
   EXPECT_EQ(ruler.measure("hello world"), 2U);
   EXPECT_EQ(ruler.measure(R"(hello\u0020world)"), 2U);
   EXPECT_EQ(ruler.measure(R"(\ud83d\ude80)"), ruler.measure("🚀"));
@@ -42,9 +42,9 @@ TEST(Ruler, CountsTextAsItIsRead) {
   EXPECT_FALSE(ruler.counts_chars());
 }
 
-TEST(Ruler, EstimatesByScript) {
+TEST(UnitRuler, EstimatesByScript) {
   const Tokenizer estimate = *tokenizer_of("estimate");
-  const Ruler ruler(estimate);
+  const UnitRuler ruler(estimate);
   EXPECT_EQ(ruler.measure("abcdefgh"), 2U);
   EXPECT_EQ(ruler.measure("abcdefghi"), 3U);
   EXPECT_EQ(ruler.measure("日本語"), 3U);
@@ -53,10 +53,10 @@ TEST(Ruler, EstimatesByScript) {
   EXPECT_EQ(ruler.measure("🚀"), 2U);
 }
 
-TEST(Ruler, ClosedTokenizersAreRanges) {
+TEST(UnitRuler, ClosedTokenizersAreRanges) {
   const Tokenizer t = closed({1.1, 1.3}, {1.4, 1.5});
-  const Ruler exact(default_tokenizer());
-  const Ruler ruler(t);
+  const UnitRuler exact(default_tokenizer());
+  const UnitRuler ruler(t);
   const std::string english = "The quick brown fox jumps over the lazy dog.";  // 10 tokens
   EXPECT_EQ(ruler.range(english).least, 11U);
   EXPECT_EQ(ruler.range(english).most, 13U);
@@ -65,20 +65,20 @@ TEST(Ruler, ClosedTokenizersAreRanges) {
   EXPECT_EQ(ruler.range("hello").least, 1U);
   EXPECT_EQ(ruler.range("hello").most, 2U);
   const Tokenizer frugal = closed({0.4, 1.2}, {1, 1});
-  EXPECT_EQ(Ruler(frugal).range("hello").least, 1U);
+  EXPECT_EQ(UnitRuler(frugal).range("hello").least, 1U);
   EXPECT_EQ(ruler.range("").most, 0U);
   const std::uint64_t n = exact.measure("日本語のテキストは長い");
   EXPECT_EQ(ruler.measure("日本語のテキストは長い"),
             static_cast<std::uint64_t>(std::ceil(static_cast<double>(n) * 1.5)));
 }
 
-TEST(Ruler, EachScriptOfAClosedTokenizerHasItsFactors) {
+TEST(UnitRuler, EachScriptOfAClosedTokenizerHasItsFactors) {
   Tokenizer t = closed({1, 1.5}, {2, 2});
   t.of(Script::cyrillic) = {3, 4};
   t.of(Script::digits) = {1, 3};
   t.of(Script::code) = {1, 9};
-  const Ruler exact(default_tokenizer());
-  const Ruler ruler(t);
+  const UnitRuler exact(default_tokenizer());
+  const UnitRuler ruler(t);
   const auto tokens = [&](std::string_view text) { return exact.measure(text); };
   EXPECT_EQ(ruler.range("Не знаю").least, 3 * tokens("Не знаю"));
   EXPECT_EQ(ruler.range("Не знаю").most, 4 * tokens("Не знаю"));
@@ -112,7 +112,7 @@ bool is_edge(std::string_view raw, std::size_t at) {
   return false;
 }
 
-TEST(Ruler, CutsAreWithinTheLimitAndHalveNothing) {
+TEST(UnitRuler, CutsAreWithinTheLimitAndHalveNothing) {
   std::mt19937 random(11);
   Tokenizer scripts = closed({1, 1.2}, {0.6, 0.9});
   scripts.of(Script::accented) = {1, 1.1};  // less than the text around it
@@ -126,7 +126,7 @@ TEST(Ruler, CutsAreWithinTheLimitAndHalveNothing) {
   for (int round = 0; round < 3000; ++round) {
     const std::string raw = random_raw(random);
     const Tokenizer& t = tokenizers[round % std::size(tokenizers)];
-    const Ruler ruler(t);
+    const UnitRuler ruler(t);
     const std::size_t max = random() % 40;
     for (const json::CutAt at :
          {json::CutAt::character, json::CutAt::grapheme, json::CutAt::word, json::CutAt::line}) {

@@ -151,11 +151,11 @@ struct Aligned {
 
 // Whoever writes into the cache can make the hash right, too.
 TEST(Vocabularies, HostileCompiledBytesAreRefusedOrHarmless) {
-  const ContentHash source{1, 2};
+  const FileHash source{1, 2};
   const auto good = compile(*small(), source);
   ASSERT_TRUE(good);
   EXPECT_TRUE(open_compiled(Aligned(*good).view(), source));
-  EXPECT_FALSE(open_compiled(Aligned(*good).view(), ContentHash{1, 3}));
+  EXPECT_FALSE(open_compiled(Aligned(*good).view(), FileHash{1, 3}));
   EXPECT_FALSE(open_compiled(Aligned(good->substr(0, good->size() - 64)).view(), source));
   std::mt19937 random(5);
   tests::TokenTexts texts(13);
@@ -168,12 +168,12 @@ TEST(Vocabularies, HostileCompiledBytesAreRefusedOrHarmless) {
       bad.memory[at] = static_cast<char>(run % 2 == 0 ? random() : bad.memory[at] + 1);
     }
     EXPECT_FALSE(open_compiled(bad.view(), source));  // the hash
-    const ContentHash hash = content_hash(bad.view().substr(24));
+    const FileHash hash = content_hash(bad.view().substr(24));
     std::memcpy(bad.memory + 8, &hash, sizeof hash);
     const auto compiled = open_compiled(bad.view(), source);
     if (!compiled) continue;
     ++opened;
-    Extras extras;
+    EncodingExtras extras;
     extras.whole = compiled->whole;
     extras.ids = compiled->ids;
     const Encoding encoding("bad", compiled->pattern, compiled->tables, &extras);

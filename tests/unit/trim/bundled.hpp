@@ -4,8 +4,8 @@
 
 namespace abridge::trim {
 
-/// A history of which a budget is to keep pieces.
-struct Pieced {
+/// A history of which a budget is to keep bundles.
+struct Bundled {
   policy::Policy policy = policy_of("size: {unit: chars, of: [content]}\ntrim: []\n");
   render::Transcript transcript;
   Conversation& c = transcript.c;
@@ -16,10 +16,10 @@ struct Pieced {
   StepContext context{c, policy, sizer, done, closure};
   Budget budget;
 
-  explicit Pieced(std::string_view word, Start start = Start::anyone)
+  explicit Bundled(std::string_view word, Start start = Start::anyone)
       : transcript(history(word), "openai"), demands(demands_of(start)), closure(c, demands) {}
-  Pieced(const Pieced&) = delete;
-  Pieced& operator=(const Pieced&) = delete;
+  Bundled(const Bundled&) = delete;
+  Bundled& operator=(const Bundled&) = delete;
 };
 
 }  // namespace abridge::trim

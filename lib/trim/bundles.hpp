@@ -9,11 +9,11 @@
 
 namespace abridge::trim {
 
-/// Why a piece is never dropped: what of `protect` holds it first.
+/// Why a bundle is never dropped: what of `protect` holds it first.
 enum class Hold : std::uint8_t { none, first, last, last_user, open_call };
 inline constexpr std::size_t k_holds = 5;
 
-struct Piece {
+struct Bundle {
   std::uint32_t begin;  ///< places in Conversation::order, [begin, end)
   std::uint32_t end;
   std::uint32_t turn;         ///< its first turn of the user's; `end` = none
@@ -36,17 +36,17 @@ struct Piece {
   bool has_turn() const { return turn != end; }
 };
 
-/// The pieces of a history, in order; they cover every live message once.
-std::vector<Piece> pieces_of(StepContext& context, const Budget& budget);
+/// The bundles of a history, in order; they cover every live message once.
+std::vector<Bundle> bundles_of(StepContext& context, const Budget& budget);
 
-/// Whether the place is of a piece's prefix: it goes where the piece begins with its turn.
-bool is_prefix(const Conversation& c, const Piece& piece, std::uint32_t place);
-/// Drops what answers calls in the prefixes of pieces that are kept from their turn on, and messages that say
-/// nothing without; the number of those.
-std::size_t drop_answers_to_prefixes(StepContext& context, const std::vector<Piece>& pieces);
-/// What the newest turn of a piece costs alone, without the results of calls before it.
-std::uint64_t turn_cost(StepContext& context, const Piece& piece);
+/// Whether the place is of a bundle's prefix: it goes where the bundle begins with its turn.
+bool is_prefix(const Conversation& c, const Bundle& bundle, std::uint32_t place);
+/// Drops what answers calls in the prefixes of bundles that are kept from their turn on, and messages that
+/// say nothing without; the number of those.
+std::size_t drop_answers_to_prefixes(StepContext& context, const std::vector<Bundle>& bundles);
+/// What the newest turn of a bundle costs alone, without the results of calls before it.
+std::uint64_t turn_cost(StepContext& context, const Bundle& bundle);
 /// What the system messages within it cost, which stay beside its turn.
-std::uint64_t systems_cost(StepContext& context, const Piece& piece);
+std::uint64_t systems_cost(StepContext& context, const Bundle& bundle);
 
 }  // namespace abridge::trim

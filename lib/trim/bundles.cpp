@@ -1,4 +1,4 @@
-#include "lib/trim/pieces.hpp"
+#include "lib/trim/bundles.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -37,76 +37,76 @@ std::optional<std::uint64_t> cost_without(StepContext& context, Message& m, std:
   return cost;
 }
 
-class PieceBuilder {
+class BundleBuilder {
  public:
-  PieceBuilder(StepContext& context, const Budget& budget)
+  BundleBuilder(StepContext& context, const Budget& budget)
       : context_(context), c_(context.conversation), p_(budget), pairs_(context.closure.pairs()) {}
 
-  std::vector<Piece> run() {
+  std::vector<Bundle> run() {
     for (const Unit& u : context_.closure.units()) {
-      const Piece piece = of_unit(u);
+      const Bundle bundle = of_unit(u);
       // An exchange: a user message with all up to the next; system messages stand for themselves.
-      const bool joins = p_.drop == DropBy::exchange && !piece.has_turn() && !piece.system &&
-                         !pieces_.empty() && !pieces_.back().system;
+      const bool joins = p_.drop == DropBy::exchange && !bundle.has_turn() && !bundle.system &&
+                         !bundles_.empty() && !bundles_.back().system;
       if (joins)
-        join(pieces_.back(), piece);
+        join(bundles_.back(), bundle);
       else
-        pieces_.push_back(piece);
+        bundles_.push_back(bundle);
     }
     protect();
-    return std::move(pieces_);
+    return std::move(bundles_);
   }
 
  private:
   Message& at(std::size_t place) { return c_.messages[c_.order[place]]; }
 
-  Piece of_unit(const Unit& u) {
-    Piece piece{u.begin, u.end, u.end, u.end};
+  Bundle of_unit(const Unit& u) {
+    Bundle bundle{u.begin, u.end, u.end, u.end};
     for (std::uint32_t i = u.begin; i < u.end; ++i) {
       Message& m = at(i);
-      piece.cost += context_.sizer.size(c_, m);
-      if (!piece.has_turn() && starts_exchange(c_, m)) piece.turn = i;
-      piece.system = piece.system && is_system(m.role);
+      bundle.cost += context_.sizer.size(c_, m);
+      if (!bundle.has_turn() && starts_exchange(c_, m)) bundle.turn = i;
+      bundle.system = bundle.system && is_system(m.role);
     }
-    for (std::uint32_t i = u.begin; i < piece.turn && piece.has_turn(); ++i)
-      piece.has_prefix = piece.has_prefix || !is_system(at(i).role);
-    piece.start_cost = piece.has_prefix ? cost_without_prefix(piece) : piece.cost;
-    piece.newest_turn = newest_turn(piece);
-    return piece;
+    for (std::uint32_t i = u.begin; i < bundle.turn && bundle.has_turn(); ++i)
+      bundle.has_prefix = bundle.has_prefix || !is_system(at(i).role);
+    bundle.start_cost = bundle.has_prefix ? cost_without_prefix(bundle) : bundle.cost;
+    bundle.newest_turn = newest_turn(bundle);
+    return bundle;
   }
 
-  std::uint32_t newest_turn(const Piece& piece) {
-    if (!piece.has_turn()) return piece.end;
-    for (std::uint32_t i = piece.end - 1; i > piece.turn; --i)
+  std::uint32_t newest_turn(const Bundle& bundle) {
+    if (!bundle.has_turn()) return bundle.end;
+    for (std::uint32_t i = bundle.end - 1; i > bundle.turn; --i)
       if (starts_exchange(c_, at(i)) &&
-          cost_without(context_, at(i), answers_to(c_, pairs_, piece.begin, i, at(i))))
+          cost_without(context_, at(i), answers_to(c_, pairs_, bundle.begin, i, at(i))))
         return i;
-    return piece.turn;
+    return bundle.turn;
   }
 
-  /// Where nothing is left of the turn itself, the piece has none.
-  std::uint64_t cost_without_prefix(Piece& piece) {
+  /// Where nothing is left of the turn itself, the bundle has none.
+  std::uint64_t cost_without_prefix(Bundle& bundle) {
     std::uint64_t sum = 0;
-    for (std::uint32_t i = piece.begin; i < piece.end; ++i) {
+    for (std::uint32_t i = bundle.begin; i < bundle.end; ++i) {
       Message& m = at(i);
-      if (is_prefix(c_, piece, i)) continue;
-      const std::vector<Block*> answers = answers_to(c_, pairs_, piece.begin, piece.turn, m);
-      piece.late = piece.late || (!answers.empty() && i > piece.turn);
+      if (is_prefix(c_, bundle, i)) continue;
+      const std::vector<Block*> answers = answers_to(c_, pairs_, bundle.begin, bundle.turn, m);
+      bundle.late = bundle.late || (!answers.empty() && i > bundle.turn);
       const std::optional<std::uint64_t> cost = cost_without(context_, m, answers);
       sum += cost.value_or(0);
-      if (cost || i != piece.turn) continue;
-      piece.turn = piece.end;
-      piece.has_prefix = false;
-      return piece.cost;
+      if (cost || i != bundle.turn) continue;
+      bundle.turn = bundle.end;
+      bundle.has_prefix = false;
+      return bundle.cost;
     }
     return sum;
   }
 
-  void join(Piece& piece, const Piece& next) {
-    if (!piece.has_turn()) piece.turn = piece.newest_turn = next.end;
-    piece.end = next.end;
-    piece.cost += next.cost;
-    piece.start_cost += next.start_cost;
+  void join(Bundle& bundle, const Bundle& next) {
+    if (!bundle.has_turn()) bundle.turn = bundle.newest_turn = next.end;
+    bundle.end = next.end;
+    bundle.cost += next.cost;
+    bundle.start_cost += next.start_cost;
   }
 
   void protect() {
@@ -117,8 +117,8 @@ class PieceBuilder {
     const std::size_t open = p_.protect.open_call ? open_calls(c_, pairs_) : n;
     // The first N are counted as `ends` counts them: system messages stand besides.
     std::size_t counted = 0;
-    for (Piece& piece : pieces_) {
-      for (std::uint32_t i = piece.begin; i < piece.end; ++i) {
+    for (Bundle& bundle : bundles_) {
+      for (std::uint32_t i = bundle.begin; i < bundle.end; ++i) {
         const Message& m = at(i);
         const bool among_first = !is_system(m.role) && counted++ < p_.protect.first;
         const Hold why = among_first                              ? Hold::first
@@ -127,43 +127,43 @@ class PieceBuilder {
                          : i >= open && !is_system(m.role)        ? Hold::open_call
                                                                   : Hold::none;
         const bool hold = (p_.protect.system && is_system(m.role)) || why != Hold::none;
-        if (piece.hold == Hold::none) piece.hold = why;
-        piece.protected_ = piece.protected_ || hold;
-        piece.prefix_protected = piece.prefix_protected || (hold && is_prefix(c_, piece, i));
+        if (bundle.hold == Hold::none) bundle.hold = why;
+        bundle.protected_ = bundle.protected_ || hold;
+        bundle.prefix_protected = bundle.prefix_protected || (hold && is_prefix(c_, bundle, i));
       }
     }
     // The newest message is not lost with the calls that it answers.
     const auto newest =
-        std::find_if(pieces_.rbegin(), pieces_.rend(), [](const Piece& piece) { return !piece.system; });
-    if (newest != pieces_.rend()) newest->prefix_protected = newest->prefix_protected || newest->late;
+        std::find_if(bundles_.rbegin(), bundles_.rend(), [](const Bundle& bundle) { return !bundle.system; });
+    if (newest != bundles_.rend()) newest->prefix_protected = newest->prefix_protected || newest->late;
   }
   StepContext& context_;
   Conversation& c_;
   const Budget& p_;
   const Pairs& pairs_;
-  std::vector<Piece> pieces_;
+  std::vector<Bundle> bundles_;
 };
 
 }  // namespace
 
-std::vector<Piece> pieces_of(StepContext& context, const Budget& budget) {
-  return PieceBuilder(context, budget).run();
+std::vector<Bundle> bundles_of(StepContext& context, const Budget& budget) {
+  return BundleBuilder(context, budget).run();
 }
 
-bool is_prefix(const Conversation& c, const Piece& piece, std::uint32_t place) {
-  return piece.has_prefix && place >= piece.begin && place < piece.turn &&
+bool is_prefix(const Conversation& c, const Bundle& bundle, std::uint32_t place) {
+  return bundle.has_prefix && place >= bundle.begin && place < bundle.turn &&
          !is_system(c.messages[c.order[place]].role);
 }
 
-std::size_t drop_answers_to_prefixes(StepContext& context, const std::vector<Piece>& pieces) {
+std::size_t drop_answers_to_prefixes(StepContext& context, const std::vector<Bundle>& bundles) {
   Conversation& c = context.conversation;
   std::size_t dropped = 0;
-  for (const Piece& piece : pieces) {
-    if (!piece.prefix_dropped && !piece.only_turn) continue;
-    const std::uint32_t begin = piece.only_turn ? piece.newest_turn : piece.turn;
-    for (std::uint32_t i = begin; i < (piece.only_turn ? begin + 1 : piece.end); ++i) {
+  for (const Bundle& bundle : bundles) {
+    if (!bundle.prefix_dropped && !bundle.only_turn) continue;
+    const std::uint32_t begin = bundle.only_turn ? bundle.newest_turn : bundle.turn;
+    for (std::uint32_t i = begin; i < (bundle.only_turn ? begin + 1 : bundle.end); ++i) {
       Message& m = c.messages[c.order[i]];
-      const std::vector<Block*> answers = answers_to(c, context.closure.pairs(), piece.begin, begin, m);
+      const std::vector<Block*> answers = answers_to(c, context.closure.pairs(), bundle.begin, begin, m);
       for (Block* b : answers) c.drop(m, *b);
       if (answers.empty() || !is_mute(c, m)) continue;
       c.drop(m);
@@ -173,17 +173,17 @@ std::size_t drop_answers_to_prefixes(StepContext& context, const std::vector<Pie
   return dropped;
 }
 
-std::uint64_t turn_cost(StepContext& context, const Piece& piece) {
+std::uint64_t turn_cost(StepContext& context, const Bundle& bundle) {
   Conversation& c = context.conversation;
-  Message& m = c.messages[c.order[piece.newest_turn]];
-  return cost_without(context, m, answers_to(c, context.closure.pairs(), piece.begin, piece.newest_turn, m))
+  Message& m = c.messages[c.order[bundle.newest_turn]];
+  return cost_without(context, m, answers_to(c, context.closure.pairs(), bundle.begin, bundle.newest_turn, m))
       .value_or(0);
 }
 
-std::uint64_t systems_cost(StepContext& context, const Piece& piece) {
+std::uint64_t systems_cost(StepContext& context, const Bundle& bundle) {
   Conversation& c = context.conversation;
   std::uint64_t sum = 0;
-  for (std::uint32_t i = piece.begin; i < piece.end; ++i)
+  for (std::uint32_t i = bundle.begin; i < bundle.end; ++i)
     if (Message& m = c.messages[c.order[i]]; is_system(m.role)) sum += context.sizer.size(c, m);
   return sum;
 }
