@@ -45,7 +45,7 @@ const report::FindingsFormat* document_on_stream(const Options& options) {
 }
 
 Result<void> FindingsSinks::open(const pipeline::Settings& settings, report::Color color) {
-  const bool validate = settings.command == pipeline::Command::validate;
+  const bool validate = settings.command == pipeline::Job::validate;
   io::Output& standard = validate ? world_.out : world_.err;
   const bool is_terminal = validate ? world_.out_is_terminal : world_.err_is_terminal;
   const std::size_t columns = is_terminal ? (validate ? world_.out_columns : world_.err_columns) : 0;

@@ -8,7 +8,7 @@ namespace {
 
 /// Whether --max-tokens is counted by a tokenizer that nobody named.
 bool guesses_tokens(const Options& o, const policy::Policy& policy) {
-  return o.max_tokens && !policy.size_in(policy::Unit::tokens).billed && !policy.says_tokenizer;
+  return o.max_tokens && !policy.size_in(policy::MeasureUnit::tokens).billed && !policy.says_tokenizer;
 }
 
 }  // namespace

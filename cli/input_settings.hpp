@@ -33,7 +33,7 @@ class InputSettings {
   pipeline::Duplicates& kept() { return duplicates_; }
   /// Whether findings say what their fixes would change. Known once the findings are open.
   bool proposes(const pipeline::Settings& settings) const {
-    return settings.command == pipeline::Command::validate && findings_.wants_changes();
+    return settings.command == pipeline::Job::validate && findings_.wants_changes();
   }
 
  private:

@@ -67,7 +67,7 @@ int LookRun::run(const Told& told) {
   auto settings = run_settings(o_, world_, {});
   if (!settings) return failed(world_, settings.error().text());
   settings_ = std::move(*settings);
-  settings_.command = pipeline::Command::look;
+  settings_.command = pipeline::Job::look;
   settings_.look = std::move(look_);
   if (o_.redact) settings_.redactor = &redactor_;
   auto inputs = files_and_folders(o_, world_);

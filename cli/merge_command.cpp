@@ -272,7 +272,7 @@ class Merge {
     const bool validates = std::any_of(commands.begin(), commands.end(), [&](const Command& c) {
       return is_it(c) && c.id == CommandId::validate;
     });
-    settings.command = validates ? pipeline::Command::validate : pipeline::Command::sanitize;
+    settings.command = validates ? pipeline::Job::validate : pipeline::Job::sanitize;
     const auto tree = pipeline::load_policy("recommended", {});
     auto policy = tree ? pipeline::read_policy(*tree) : fail(tree.error());
     if (!policy) return fail(policy.error());
@@ -287,7 +287,7 @@ class Merge {
     const auto as = settings();
     if (!as) return fail(as.error());
     for (const Manifest& one : all_) report::add_sums(summary_, one.summary);
-    const bool validates = as->command == pipeline::Command::validate;
+    const bool validates = as->command == pipeline::Job::validate;
     const bool color =
         is_coloured(o_.color, validates ? world_.out_is_terminal : world_.err_is_terminal, world_);
     FindingsSinks findings(o_, world_, [this](const Result<void>& r) {

@@ -267,7 +267,7 @@ class Run {
   bool nothing_emitted_ = false;
 };
 
-int run_command(pipeline::Command command, Options options, World& world) {
+int run_command(pipeline::Job command, Options options, World& world) {
   options.settings.command = command;
   // Nothing named and nobody piping: show the way instead of waiting for a keyboard.
   if (options.files.empty() && world.in_is_terminal) {
@@ -286,14 +286,10 @@ int run_command(pipeline::Command command, Options options, World& world) {
 
 int run_pipeline(const Options& options, World& world) { return Run(options, world).run(); }
 
-int run_validate(const Options& o, World& world) {
-  return run_command(pipeline::Command::validate, o, world);
-}
-int run_sanitize(const Options& o, World& world) {
-  return run_command(pipeline::Command::sanitize, o, world);
-}
-int run_trim(const Options& o, World& world) { return run_command(pipeline::Command::trim, o, world); }
-int run_render(const Options& o, World& world) { return run_command(pipeline::Command::render, o, world); }
-int run_convert(const Options& o, World& world) { return run_command(pipeline::Command::convert, o, world); }
+int run_validate(const Options& o, World& world) { return run_command(pipeline::Job::validate, o, world); }
+int run_sanitize(const Options& o, World& world) { return run_command(pipeline::Job::sanitize, o, world); }
+int run_trim(const Options& o, World& world) { return run_command(pipeline::Job::trim, o, world); }
+int run_render(const Options& o, World& world) { return run_command(pipeline::Job::render, o, world); }
+int run_convert(const Options& o, World& world) { return run_command(pipeline::Job::convert, o, world); }
 
 }  // namespace abridge::cli

@@ -21,7 +21,7 @@ Result<void> go_on_from_redaction_map(const std::string& path, secrets::Names& n
 }
 
 Result<void> write_redaction_map(const std::string& path, const secrets::Names& names) {
-  auto file = io::file_output(path, io::Readers::owner_alone);
+  auto file = io::file_output(path, io::FileReaders::owner_alone);
   if (!file) return fail(file.error());
   if (auto r = (*file)->write(names.map()); !r) return r;
   return (*file)->commit();

@@ -113,7 +113,7 @@ class Reduce {
     const auto judged = projects_.judge(path_);
     if (!judged) return fail(judged.error());
     Options options = o_;
-    options.settings.command = pipeline::Command::validate;
+    options.settings.command = pipeline::Job::validate;
     auto settings = run_settings(options, world_, *judged);
     if (!settings) return fail(settings.error());
     settings_ = std::move(*settings);

@@ -28,7 +28,7 @@ Result<void> RunOutputs::go_on_from_map() {
 }
 
 Result<void> RunOutputs::open(const pipeline::Settings& settings, ManifestRun* manifest) {
-  const bool validate = settings.command == pipeline::Command::validate;
+  const bool validate = settings.command == pipeline::Job::validate;
   const bool color =
       is_coloured(o_.color, validate ? world_.out_is_terminal : world_.err_is_terminal, world_);
   if (auto r = findings_.open(settings, color ? report::Color::on : report::Color::off); !r) return r;

@@ -43,8 +43,7 @@ Result<policy::Policy> policy_of(const Options& o, const Judged& judged) {
       o.max_tokens, o.context_window,     o.notice, o.drop_system, o.as};
   auto policy =
       pipeline::read_asked(std::move(*tree), asked, o.settings.command, *models ? &**models : nullptr);
-  if (!policy || o.settings.command != pipeline::Command::trim || !pipeline::cuts_nothing(*policy))
-    return policy;
+  if (!policy || o.settings.command != pipeline::Job::trim || !pipeline::cuts_nothing(*policy)) return policy;
   return fail(fmt::format(
       "nothing to cut: the policy '{}' has no limits and no trim steps; say --last N, --max-tokens N, --max-chars N, --model NAME, or -p PRESET (abridge presets lists them)",
       !o.policy.empty()        ? o.policy
@@ -141,7 +140,7 @@ std::string model_note(const target::Models& models, std::string_view name) {
 std::string tokens_note(const std::string& file, const policy::Policy& policy,
                         const std::set<std::string>& named) {
   if (named.empty()) return {};  // the table of models takes longer to read than most inputs
-  const policy::Size size = policy.size_in(policy::Unit::tokens);
+  const policy::Size size = policy.size_in(policy::MeasureUnit::tokens);
   const target::Models models = models_of(file);
   for (const std::string& name : named) {
     const target::Model* model = models.find(name);

@@ -202,7 +202,7 @@ int run_stats(const Options& o, World& world) {
   }});
   const World& out = run.world();
   if (code == k_failed && all.conversations == 0) return code;
-  const policy::Size size = run.settings().policy.size_in(policy::Unit::tokens);
+  const policy::Size size = run.settings().policy.size_in(policy::MeasureUnit::tokens);
   all.tokenizer = size.tokenizer.name;
   all.model = run.settings().model();
   if (o.json)

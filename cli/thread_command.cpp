@@ -20,7 +20,7 @@ int render(const Options& said, World& world) {
   Options o = said;
   if (const auto store = store_path(o.store, world)) o.store = *store;
   if (o.policy.empty()) o.policy = "thread";
-  o.settings.command = pipeline::Command::render;
+  o.settings.command = pipeline::Job::render;
   o.settings.max_turns = static_cast<std::size_t>(o.max_turns.value_or(found.max_turns));
   o.settings.from = "thread";
   o.settings.thread = o.thread_id;

@@ -389,12 +389,12 @@ Result<pipeline::Settings> counted_in(const Options& o, World& world) {
     return fail("--model and --tokenizer can't be combined: a model has its own");
   auto settings = run_settings(o, world, {});
   if (!settings) return settings;
-  settings->command = pipeline::Command::look;
+  settings->command = pipeline::Job::look;
   settings->look = pipeline::tally_look;
   if (!o.model.empty()) return settings;
   if (!o.models.empty()) return fail("--models says what models are; --model NAME picks one");
   policy::Size size;
-  size.unit = policy::Unit::tokens;
+  size.unit = policy::MeasureUnit::tokens;
   size.tokenizer = policy::TokenizerSetting(o.tokenizer ? *o.tokenizer : tokens::default_tokenizer());
   settings->policy.in_tokens = size;
   return settings;

@@ -78,7 +78,7 @@ Result<void> check_joined(const pipeline::Settings& settings, const std::vector<
 /// Whether transcripts come out as what they were. Prompts are no JSON, and conversions have a line for each
 /// conversation.
 bool emits_transcripts(const pipeline::Settings& settings) {
-  return settings.command == pipeline::Command::sanitize || settings.command == pipeline::Command::trim;
+  return settings.command == pipeline::Job::sanitize || settings.command == pipeline::Job::trim;
 }
 
 /// Each input's place in the folder must be its own, and no input.
@@ -164,7 +164,7 @@ bool to_folder(const Options& o) {
 }
 
 bool writes_output(const Options& o, const pipeline::Settings& settings) {
-  return settings.command != pipeline::Command::validate && !o.check && !o.diff && !notes_hashes(o);
+  return settings.command != pipeline::Job::validate && !o.check && !o.diff && !notes_hashes(o);
 }
 
 bool notes_hashes(const Options& o) {
@@ -280,7 +280,7 @@ Result<void> check_usage(const Options& o, const pipeline::Settings& settings, c
       settings.between == pipeline::Settings::Between::refuse)
     return fail(pipeline::why_apart(settings, pipeline::Several::inputs));
   const std::string_view stream =
-      settings.command == pipeline::Command::validate ? "standard output" : "standard error";
+      settings.command == pipeline::Job::validate ? "standard output" : "standard error";
   const auto on_stream = [](const FindingsWord& word) { return word.file.empty(); };
   for (auto said = o.findings.begin(); said != o.findings.end(); ++said)
     if (on_stream(*said) && std::any_of(said + 1, o.findings.end(), [&](const FindingsWord& other) {

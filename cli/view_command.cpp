@@ -104,7 +104,7 @@ class ViewRun {
     if (!judged) return fail(judged.error());
     auto settings = run_settings(o_, world_, *judged);
     if (!settings) return fail(settings.error());
-    settings->command = pipeline::Command::validate;
+    settings->command = pipeline::Job::validate;
     settings->look = viewing_look;
     // --redact says so, or a policy does: a page is for others to read.
     if (pipeline::may_redact(*settings)) settings->redactor = &redactor_;

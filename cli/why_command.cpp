@@ -278,7 +278,7 @@ class Why {
     auto settings = run_settings(options, world_, {});
     if (!settings) return fail(settings.error());
     if (sinks.seen) {
-      settings->command = pipeline::Command::look;
+      settings->command = pipeline::Job::look;
       settings->look = pipeline::tally_look;
     }
     auto input = open(path, settings->inflation);
@@ -294,7 +294,7 @@ class Why {
                              rule::Permit permit) {
     Options options = o_;
     options.settings.targets = targets();
-    options.settings.command = pipeline::Command::sanitize;
+    options.settings.command = pipeline::Job::sanitize;
     options.settings.permit = permit;
     Collected after(refusal_, place_.ids);
     const auto run = read(options, path, into(after));

@@ -79,7 +79,7 @@ Ran<Tokens> count_text(io::Input& input, const tokens::Tokenizer& tokenizer) {
   if (packed != nullptr && !packed->prompt)
     return failed(Code::input, fmt::format("{}: this is {}", text::visible(input.name()), packed->said));
   policy::Size size;
-  size.unit = policy::Unit::tokens;
+  size.unit = policy::MeasureUnit::tokens;
   size.tokenizer = policy::TokenizerSetting(tokenizer);
   Tokens out;
   if (tokenizer.chars_per_token > 0) {
@@ -150,7 +150,7 @@ Ran<TaskOutput> run(Task task, std::string_view bytes, const Options& options, r
 Ran<Tokens> count(std::string_view bytes, const Options& options) {
   auto settings = settings_of(options, Task::count_tokens);
   if (!settings) return failed(Code::options, settings.error());
-  const tokens::Tokenizer tokenizer = settings->policy.size_in(policy::Unit::tokens).tokenizer;
+  const tokens::Tokenizer tokenizer = settings->policy.size_in(policy::MeasureUnit::tokens).tokenizer;
   const io::Unpack what = options.from.empty() ? io::Unpack::texts : io::Unpack::transcripts;
   const auto input = input_of(bytes, options, what);
   if (!input) return tl::unexpected(input.error());

@@ -86,20 +86,20 @@ Result<policy::Node> load_policy(const std::string& said) {
   return policy::load(spec, policy::preset_names(), policy::find_preset, text);
 }
 
-pipeline::Command command_of(Task task) {
+pipeline::Job command_of(Task task) {
   switch (task) {
     case Task::sanitize:
-      return pipeline::Command::sanitize;
+      return pipeline::Job::sanitize;
     case Task::trim:
-      return pipeline::Command::trim;
+      return pipeline::Job::trim;
     case Task::render:
-      return pipeline::Command::render;
+      return pipeline::Job::render;
     case Task::convert:
-      return pipeline::Command::convert;
+      return pipeline::Job::convert;
     case Task::count_tokens:
-      return pipeline::Command::look;
+      return pipeline::Job::look;
     default:
-      return pipeline::Command::validate;
+      return pipeline::Job::validate;
   }
 }
 
@@ -206,7 +206,7 @@ Result<void> read_what_is_counted(const Options& o, pipeline::Settings& s) {
     return fail("options: model and tokenizer can't be combined: a model has its own");
   if (!o.model.empty()) return {};
   policy::Size size;
-  size.unit = policy::Unit::tokens;
+  size.unit = policy::MeasureUnit::tokens;
   if (!o.tokenizer.empty()) {
     const auto known = tokens::tokenizer_of(o.tokenizer);
     if (!known) return check_name("tokenizer", o.tokenizer, tokens::tokenizer_names());

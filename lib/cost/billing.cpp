@@ -172,9 +172,9 @@ void bill_as(policy::Policy& policy, const policy::Node& tree, const target::Mod
   if (!says(&tree, "context_window")) policy.context_window = model.context_window;
   if (policy.targets.empty() && !model.target.empty()) policy.targets = {model.target};
   const policy::Node* size = tree.find("size");
-  const bool in_tokens = policy.size.unit == policy::Unit::tokens;
+  const bool in_tokens = policy.size.unit == policy::MeasureUnit::tokens;
   policy::Size billed = policy.size;
-  billed.unit = policy::Unit::tokens;
+  billed.unit = policy::MeasureUnit::tokens;
   if (!says(size, "tokenizer")) billed.tokenizer = policy::TokenizerSetting(model.tokenizer);
   if (!in_tokens || !says(size, "per_message")) billed.per_message = model.overheads.message;
   if (!in_tokens || !says(size, "per_history")) billed.per_history = model.overheads.reply;
@@ -214,7 +214,8 @@ void add_what_is_billed(Sizer& sizer, Conversation& c, const Readers& readers) {
       if (!part.is_read && readers.is_image(part.value)) chars += json::count_chars(part.value.raw());
     return chars;
   };
-  if (size.unit != policy::Unit::tokens || (!size.billed && size.tokenizer.encoding == nullptr)) return;
+  if (size.unit != policy::MeasureUnit::tokens || (!size.billed && size.tokenizer.encoding == nullptr))
+    return;
   sizer.around += cost_around(prompt, sizer);
   sizer.beside_texts = [&sizer, &c, &readers](const Block& b) {
     const bool cleared = b.kind == BlockKind::tool_result && b.emptied;

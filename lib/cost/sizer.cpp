@@ -29,8 +29,8 @@ tokens::Range Sizer::json_range(json::Value value) const {
 
 std::uint64_t Sizer::message_overhead(std::string_view role) const {
   std::uint64_t sum = size_.per_message;
-  for (const policy::Part part : size_.of)
-    if (part == policy::Part::role) sum += plain(role);
+  for (const policy::MeasuredPart part : size_.of)
+    if (part == policy::MeasuredPart::role) sum += plain(role);
   return sum;
 }
 
@@ -40,9 +40,9 @@ tokens::Range Sizer::pieces(const Conversation& c, const Message& m) const {
   const auto text_range = [&](const Text& t) {
     return ruler_.counts_chars() ? plainly(size_.cost(chars_of(t))) : range(t.raw);
   };
-  for (const policy::Part part : size_.of) {
+  for (const policy::MeasuredPart part : size_.of) {
     switch (part) {
-      case policy::Part::content:
+      case policy::MeasuredPart::content:
         if (!reasoning.empty())
           if (const json::Value thought = m.source.find(reasoning);
               thought.is(json::Kind::string) && !c.is_left_out(thought))
@@ -54,7 +54,7 @@ tokens::Range Sizer::pieces(const Conversation& c, const Message& m) const {
           for (const Text& t : c.texts_of(b)) sum += text_range(t);
         }
         break;
-      case policy::Part::tool_calls:
+      case policy::MeasuredPart::tool_calls:
         for (const Block& b : c.blocks_of(m)) {
           if (b.dropped) continue;
           // A provider's own tools are called like others; where all of a block is counted, that was.
@@ -70,19 +70,19 @@ tokens::Range Sizer::pieces(const Conversation& c, const Message& m) const {
           for (const Text& t : c.texts_of(b)) sum += text_range(t);
         }
         break;
-      case policy::Part::role:
+      case policy::MeasuredPart::role:
         sum += plain_range(m.new_role.empty() ? m.role_text : m.new_role);
         break;
-      case policy::Part::timestamp:
+      case policy::MeasuredPart::timestamp:
         if (!m.new_time.empty())
           sum += range(m.new_time);
         else if (m.time_value.is(json::Kind::string))
           sum += range(m.time_value.string());
         break;
-      case policy::Part::name:
+      case policy::MeasuredPart::name:
         sum += plain_range(m.name);
         break;
-      case policy::Part::rendered:
+      case policy::MeasuredPart::rendered:
         if (rendered) sum += plain_range(rendered(c, m));
         break;
     }

@@ -10,7 +10,7 @@
 namespace abridge::cost {
 
 Tally::Tally(const policy::Policy& policy, const Readers& readers)
-    : policy_(policy), readers_(readers), sizer_(policy.size_in(policy::Unit::tokens)) {}
+    : policy_(policy), readers_(readers), sizer_(policy.size_in(policy::MeasureUnit::tokens)) {}
 
 Tallied Tally::count(Conversation& c) {
   Tallied all;

@@ -135,7 +135,7 @@ std::unique_ptr<Output> descriptor_output(int descriptor, std::string name) {
 
 bool names_a_descriptor(std::string_view path) { return named_descriptor(path).has_value(); }
 
-Result<std::unique_ptr<Output>> file_output(const std::string& path, Readers readers) {
+Result<std::unique_ptr<Output>> file_output(const std::string& path, FileReaders readers) {
   if (const auto number = named_descriptor(path)) {
     Descriptor copy(::fcntl(*number, F_DUPFD_CLOEXEC, 0));
     if (!copy) return fail(system_error(path, errno));
@@ -165,7 +165,7 @@ Result<std::unique_ptr<Output>> file_output(const std::string& path, Readers rea
   if (!target) return fail(system_error(path, target.error()));
   if (target->empty() || target->back() == '/')
     return fail(system_error(path, target->empty() ? ENOENT : EISDIR));
-  const bool is_private = readers == Readers::owner_alone;
+  const bool is_private = readers == FileReaders::owner_alone;
   // Created closed where an old mode will be set, else with what the umask leaves.
   UnfinishedFile file = UnfinishedFile::make(*target, old || is_private ? 0600 : 0666);
   if (!file) {

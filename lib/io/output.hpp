@@ -65,8 +65,9 @@ std::unique_ptr<Output> descriptor_output(int descriptor, std::string name);
 /// and pipes (/dev/null, /dev/full, /dev/stdout) directly, terminals without what they would obey; `-` is
 /// standard output. Dropped without commit, nothing is left of it and the old file stays.
 /// With Readers::owner_alone nobody else may read or write what is made, whatever the old file let others.
-enum class Readers : std::uint8_t { as_before, owner_alone };
-Result<std::unique_ptr<Output>> file_output(const std::string& path, Readers readers = Readers::as_before);
+enum class FileReaders : std::uint8_t { as_before, owner_alone };
+Result<std::unique_ptr<Output>> file_output(const std::string& path,
+                                            FileReaders readers = FileReaders::as_before);
 /// Whether a path stands for a descriptor that is open already: `-`, `/dev/stdout`, `/dev/fd/3`.
 bool names_a_descriptor(std::string_view path);
 /// Collects in memory. The string must outlive it.

@@ -19,7 +19,7 @@ void tell_what_follows(const AppendedMessages& all, Conversation& c) {
 }  // namespace
 
 void Appender::collect(Conversation& c, AppendedMessages& all) const {
-  if (!format_.prompt_key.empty() && (settings_.cuts() || settings_.command == Command::convert)) {
+  if (!format_.prompt_key.empty() && (settings_.cuts() || settings_.command == Job::convert)) {
     const json::Value prompt = c.sources[0].root.find(format_.prompt_key);
     if (prompt.is(json::Kind::string) && !prompt.string().empty()) {
       std::string text;

@@ -60,11 +60,11 @@ const policy::StepSetting* runs_a_command(const policy::Policy& policy) {
   return at == policy.trim.end() ? nullptr : &*at;
 }
 
-Result<policy::Policy> read_asked(policy::Node tree, const PolicyRequest& asked, Command command,
+Result<policy::Policy> read_asked(policy::Node tree, const PolicyRequest& asked, Job command,
                                   const target::Models* models) {
   if (auto r = lay(asked, tree); !r) return fail(r.error());
   auto policy = read_policy(tree, models);
-  if (!policy || command != Command::trim || !cuts_nothing(*policy) || asked.model.empty()) return policy;
+  if (!policy || command != Job::trim || !cuts_nothing(*policy) || asked.model.empty()) return policy;
   tighten(tree, "budget", "max", room_in(*policy, models != nullptr ? *models : target::Models::builtin()),
           "tokens");
   return read_policy(tree, models);

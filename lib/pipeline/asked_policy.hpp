@@ -25,7 +25,7 @@ struct PolicyRequest {
 /// A policy with what is asked for laid on it, read and checked whole. A trim that has nothing to cut, but a
 /// model, is cut to what that reads. `models` are those that `model` may be; none = those that the program
 /// knows.
-Result<policy::Policy> read_asked(policy::Node tree, const PolicyRequest& asked, Command command,
+Result<policy::Policy> read_asked(policy::Node tree, const PolicyRequest& asked, Job command,
                                   const target::Models* models = nullptr);
 /// Whether a trim by this policy would leave every history as it is.
 bool cuts_nothing(const policy::Policy& policy);

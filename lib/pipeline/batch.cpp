@@ -345,7 +345,7 @@ class InputRun {
 
   /// A format that is read, but not written again. What sanitize would change: nothing.
   Result<void> read_only(std::string_view bytes, const format::Detection& d) {
-    if (settings_.previews && settings_.command == Command::sanitize) return committer_.reject(bytes);
+    if (settings_.previews && settings_.command == Job::sanitize) return committer_.reject(bytes);
     committer_.report(
         {.rule = RuleId::read_only_format,
          .severity = Severity::error,

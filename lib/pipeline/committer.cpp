@@ -325,7 +325,7 @@ void Committer::tell_diff(const Piece& piece) {
 }
 
 Result<void> Committer::write_output(const Piece& piece) {
-  if (settings_->command == Command::convert) {
+  if (settings_->command == Job::convert) {
     explained_.bytes_out += piece.converted.size();
     return write(piece.converted.view());
   }
@@ -441,7 +441,7 @@ Result<void> Committer::write_texts(const Piece& piece, std::uint64_t before) {
   const bool alone =
       (shape_ == format::Shape::history || shape_ == format::Shape::stream_of_messages) && said < 2;
   // The first of several sessions is the one that the file is about, if any is: a subagent's stand after it.
-  const std::uint64_t unnumbered = settings_->command == Command::convert ? 1 : 0;
+  const std::uint64_t unnumbered = settings_->command == Job::convert ? 1 : 0;
   if (!sinks_.text && settings_->between == Settings::Between::refuse && texts_ + said > 1)
     return fail(std::string(file_) + ": " + why_apart(*settings_, Several::conversations));
   texts_ += said;

@@ -143,11 +143,11 @@ class ConditionParser {
   }
 
   Result<std::uint32_t> comparison() {
-    static const std::vector<std::string_view> measures = spellings_of<Measure>();
+    static const std::vector<std::string_view> measures = spellings_of<WhereField>();
     if (token_.kind != Token::Kind::word)
       return wrong(token_.at,
                    fmt::format("expected one of {}, got {}", fmt::join(measures, ", "), shown(token_)));
-    const auto what = from_name<Measure>(token_.text);
+    const auto what = from_name<WhereField>(token_.text);
     if (!what) {
       std::vector<std::string_view> known = measures;
       known.insert(known.end(), k_words.begin(), k_words.end());
@@ -200,7 +200,7 @@ class ConditionParser {
     while (true) {
       if (token_.kind != Token::Kind::word && token_.kind != Token::Kind::quoted)
         return wrong_here(fmt::format("{}: expected a word or a text in quotes", name_of(node.what)));
-      if (node.what == Measure::roles &&
+      if (node.what == WhereField::roles &&
           std::find(k_roles.begin(), k_roles.end(), token_.text) == k_roles.end()) {
         const std::string meant = did_you_mean(token_.text, k_roles);
         return wrong(

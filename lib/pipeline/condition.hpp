@@ -26,7 +26,7 @@ class Condition {
     enum class Kind : std::uint8_t { both, either, no, compare };
     Kind kind = Kind::compare;
     std::uint32_t left = 0, right = 0;  ///< places in nodes_; of `no` the left one
-    Measure what = Measure::turns;
+    WhereField what = WhereField::turns;
     Operator op = Operator::equal;
     std::uint64_t number = 0;
     std::vector<std::string> words = {};

@@ -300,10 +300,10 @@ void Cutter::measure(cost::Sizer& sizer, const policy::Size& size, std::size_t i
                          !sums_up() && !trim::all_steps()[settings_.policy.trim[i].step].measures;
   if (!by_number) cost::add_what_is_billed(sizer, c_, k_readers);
   // What was measured in this unit holds until a text changes; rendered text depends on what stands around.
-  const bool rendered = std::count(size.of.begin(), size.of.end(), policy::Part::rendered) > 0;
+  const bool rendered = std::count(size.of.begin(), size.of.end(), policy::MeasuredPart::rendered) > 0;
   if (measured_in_ != size.unit || (rendered && i == 0)) {
     for (Message& m : c_.messages) m.size = Message::k_unmeasured;
-    if (size.billed && size.unit == policy::Unit::tokens)
+    if (size.billed && size.unit == policy::MeasureUnit::tokens)
       explained_.anchored += cost::anchor_on_usage(c_, sizer, settings_.policy, k_readers);
   }
   measured_in_ = size.unit;

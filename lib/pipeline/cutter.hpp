@@ -107,11 +107,11 @@ class Cutter {
     bool went_beyond = false;  ///< it kept more than it was asked for, since that belonged together
     bool due = false;          ///< it is to be done again
   };
-  std::vector<Reported> reported_now_;       ///< beside explained_.steps
-  std::optional<policy::Unit> measured_in_;  ///< what the sizes are in that the messages have
-  std::size_t texts_changed_ = 0;            ///< by the last step
-  bool anything_done_ = false;               ///< by the last step
-  std::string_view last_cut_;                ///< the last step that left messages out
+  std::vector<Reported> reported_now_;              ///< beside explained_.steps
+  std::optional<policy::MeasureUnit> measured_in_;  ///< what the sizes are in that the messages have
+  std::size_t texts_changed_ = 0;                   ///< by the last step
+  bool anything_done_ = false;                      ///< by the last step
+  std::string_view last_cut_;                       ///< the last step that left messages out
 };
 
 }  // namespace abridge::pipeline

@@ -56,7 +56,7 @@ void DamageReport::say_loose() {
     if (n.damage == Damage::nul_bytes && f.applied) {
       const char* end = n.at;
       while (end < draft_.piece.bytes.data() + draft_.piece.bytes.size() && *end == '\0') ++end;
-      if (draft_.settings.command != Command::render && end > n.at)
+      if (draft_.settings.command != Job::render && end > n.at)
         draft_.piece.edits.push_back({with_line_end(draft_.piece.bytes, between(n.at, end)), {}});
       if (draft_.settings.proposes)
         draft_.piece.mends.push_back(

@@ -16,7 +16,7 @@ constexpr RuleId k_element_rules[] = {RuleId::not_an_object};
 InvalidElements::Aside InvalidElements::set_aside(const Record& r) {
   Aside out;
   out.rules = k_element_rules;
-  if (draft_.settings.keep_rejected || draft_.settings.command == Command::look) return out;
+  if (draft_.settings.keep_rejected || draft_.settings.command == Job::look) return out;
   const auto places = draft_.processor.take_out_invalid(draft_.c, out.rules, draft_.piece.findings);
   out.count = places.size();
   out.rejects_from = out.rejects_to = draft_.piece.rejects.size();
@@ -36,7 +36,7 @@ InvalidElements::Aside InvalidElements::set_lines_aside(const format::Log& log,
                                                         const Record* document, format::LogEdits& out) {
   Aside all;
   all.rules = k_line_rules;
-  if (draft_.settings.command == Command::look) return all;
+  if (draft_.settings.command == Job::look) return all;
   std::vector<Element> elements;
   for (const std::uint32_t place :
        draft_.processor.take_out_invalid(draft_.c, all.rules, draft_.piece.findings)) {

@@ -52,7 +52,7 @@ bool is_the_same(const format::Detection& a, const format::Detection& b) {
 }  // namespace
 
 bool must_settle(const format::Detection& d, const Settings& settings) {
-  return settings.command == Command::sanitize && settings.from.empty() && settings.select.empty() &&
+  return settings.command == Job::sanitize && settings.from.empty() && settings.select.empty() &&
          settings.branch.empty() && !settings.filters() && settings.policy.emit.fields.all &&
          d.format != nullptr && !is_only_read(settings, d);
 }

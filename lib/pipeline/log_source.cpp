@@ -113,7 +113,7 @@ bool LogSource::run(std::size_t conversation, const Picked& picked, format::LogE
     std::swap(c.sources, lines_.sources());
     return false;
   }
-  if (draft_.settings.command == Command::convert) {
+  if (draft_.settings.command == Job::convert) {
     c.id = format::inner_string(c, json::encoded(log.id(conversation), c.arena));
     c.title = log.title(conversation);
     c.folder = log.folder(conversation);
@@ -134,7 +134,7 @@ bool LogSource::run(std::size_t conversation, const Picked& picked, format::LogE
       invalid_.set_aside_again(aside);
     });
     invalid_.take_back(aside);
-  } else if (draft_.settings.command == Command::convert) {
+  } else if (draft_.settings.command == Job::convert) {
     log.add_unread(conversation, draft_.processor.losses());
   } else if (draft_.settings.writes() || draft_.proposes()) {
     log.write(conversation, c, draft_.processor.emission(done), out);

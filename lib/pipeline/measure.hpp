@@ -8,21 +8,32 @@
 namespace abridge::pipeline {
 
 /// What may be asked of a conversation (--where).
-enum class Measure : std::uint8_t { turns, messages, chars, tokens, calls, roles, tools, model, id, source };
-constexpr auto names_of(Measure) {
-  return std::to_array<Name<Measure>>({{Measure::turns, "turns"},
-                                       {Measure::messages, "messages"},
-                                       {Measure::chars, "chars"},
-                                       {Measure::tokens, "tokens"},
-                                       {Measure::calls, "calls"},
-                                       {Measure::roles, "roles"},
-                                       {Measure::tools, "tools"},
-                                       {Measure::model, "model"},
-                                       {Measure::id, "id"},
-                                       {Measure::source, "source"}});
+enum class WhereField : std::uint8_t {
+  turns,
+  messages,
+  chars,
+  tokens,
+  calls,
+  roles,
+  tools,
+  model,
+  id,
+  source
+};
+constexpr auto names_of(WhereField) {
+  return std::to_array<Name<WhereField>>({{WhereField::turns, "turns"},
+                                          {WhereField::messages, "messages"},
+                                          {WhereField::chars, "chars"},
+                                          {WhereField::tokens, "tokens"},
+                                          {WhereField::calls, "calls"},
+                                          {WhereField::roles, "roles"},
+                                          {WhereField::tools, "tools"},
+                                          {WhereField::model, "model"},
+                                          {WhereField::id, "id"},
+                                          {WhereField::source, "source"}});
 }
 /// Whether it is a number, and not some words.
-constexpr bool is_number(Measure what) { return what <= Measure::calls; }
+constexpr bool is_number(WhereField what) { return what <= WhereField::calls; }
 
 /// What `roles` may be, whatever a format calls them.
 inline constexpr std::array<std::string_view, 5> k_roles{"user", "assistant", "system", "tool", "other"};

@@ -29,25 +29,25 @@ const look::Overview& Measures::overview() {
   return *overview_;
 }
 
-std::uint64_t Measures::number(Measure what) {
+std::uint64_t Measures::number(WhereField what) {
   switch (what) {
-    case Measure::turns:
+    case WhereField::turns:
       return overview().exchanges;
-    case Measure::messages:
+    case WhereField::messages:
       return overview().messages;
-    case Measure::calls: {
+    case WhereField::calls: {
       std::uint64_t calls = 0;
       for (const auto& [name, times] : overview().tools) calls += times;
       return calls;
     }
-    case Measure::chars: {
+    case WhereField::chars: {
       std::uint64_t chars = 0;
       for (const std::uint32_t i : c_.order)
         for (const Block& b : c_.blocks_of(c_.messages[i]))
           for (const Text& text : c_.texts_of(b)) chars += chars_of(text);
       return chars;
     }
-    case Measure::tokens:
+    case WhereField::tokens:
       if (!tokens_) {
         tokens_ = tally_.count(c_).total.most;
         // What is counted here is no size by the policy.
@@ -66,10 +66,10 @@ void Measures::add_member(std::string_view key) {
   if (said.is(json::Kind::number)) words_.emplace_back(said.raw());
 }
 
-const std::vector<std::string>& Measures::words(Measure what) {
+const std::vector<std::string>& Measures::words(WhereField what) {
   words_.clear();
   switch (what) {
-    case Measure::roles: {
+    case WhereField::roles: {
       std::set<std::string_view> roles;
       for (const std::uint32_t i : c_.order) {
         const Message& m = c_.messages[i];
@@ -78,18 +78,18 @@ const std::vector<std::string>& Measures::words(Measure what) {
       words_.assign(roles.begin(), roles.end());
       break;
     }
-    case Measure::tools:
+    case WhereField::tools:
       for (const auto& [name, times] : overview().tools) words_.push_back(name);
       break;
-    case Measure::model:
+    case WhereField::model:
       if (std::string model = model_said(c_); !model.empty()) words_.push_back(std::move(model));
       break;
-    case Measure::id: {
+    case WhereField::id: {
       const std::string_view id = !id_.empty() || c_.sources.empty() ? id_ : first_id(c_.sources[0].root);
       if (!id.empty()) json::decode(id, words_.emplace_back());
       break;
     }
-    case Measure::source:
+    case WhereField::source:
       add_member("source");
       break;
     default:

@@ -16,9 +16,9 @@ class Measures {
  public:
   /// `id`: its id where that stands in none of its records, escaped. All must outlive it.
   Measures(Conversation& c, std::string_view id, cost::Tally& tally) : c_(c), id_(id), tally_(tally) {}
-  std::uint64_t number(Measure what);
+  std::uint64_t number(WhereField what);
   /// Each once, decoded; none where nothing says so.
-  const std::vector<std::string>& words(Measure what);
+  const std::vector<std::string>& words(WhereField what);
 
  private:
   const look::Overview& overview();

@@ -74,7 +74,7 @@ void MessageStream::take_records() {
         format::read_item(draft_.processor.format(), draft_.c, m.source, m.list, m.index,
                           draft_.settings.policy.accept);
   };
-  if (draft_.settings.command != Command::look) {
+  if (draft_.settings.command != Job::look) {
     const auto invalid = draft_.processor.take_out_invalid(draft_.c, k_line_rules, draft_.piece.findings);
     for (const std::uint32_t place : invalid) {
       Message& m = draft_.c.messages[place];

@@ -56,7 +56,7 @@ void Phases::unmend(std::size_t from, FunctionRef<void()> reread) {
 bool Phases::emit(const Processed& done) {
   if (draft_.settings.writes() || draft_.proposes())
     return draft_.processor.emit(done, draft_.c, draft_.piece.edits, draft_.piece.findings);
-  if (draft_.settings.command != Command::validate || !draft_.settings.policy.emit.max_bytes) return true;
+  if (draft_.settings.command != Job::validate || !draft_.settings.policy.emit.max_bytes) return true;
   std::vector<Edit> unwritten;
   return draft_.processor.emit(done, draft_.c, unwritten, draft_.piece.findings);
 }
@@ -67,7 +67,7 @@ std::string_view Phases::no_place_after() const {
   if (first.single && first.history.is(json::Kind::object))
     return "this is one message, and no list that --append could put another after; abridge convert --append makes one";
   if (draft_.processor.format().nature != format::Nature::request) return {};
-  if (draft_.settings.command == Command::sanitize)
+  if (draft_.settings.command == Job::sanitize)
     return "in a request the prompt comes last: sanitize can put no message after it; abridge trim --append writes the messages";
   if (draft_.settings.keep_rejected)
     return "in a request the prompt comes last: trim -i, which leaves it a request, can put no message after it; -o FILE writes the messages";
@@ -129,7 +129,7 @@ bool Phases::convert(const Picked& picked, const Processed& done) {
 
 std::optional<bool> Phases::settle(const Picked& picked) {
   if (draft_.processor.looks()) look(picked);
-  if (draft_.settings.command == Command::look) return true;
+  if (draft_.settings.command == Job::look) return true;
   if (const std::string_view why = no_place_after(); !why.empty()) {
     draft_.piece.error = why;
     return true;
@@ -169,8 +169,8 @@ const Processed& Phases::run(const Picked& picked) {
   Processed& done =
       settled ? draft_.processor.settle(*settled) : draft_.processor.run(draft_.c, draft_.piece.findings);
   if (settled || !done.kept) return done;
-  if (draft_.settings.command == Command::render) done.kept = render(picked, done);
-  if (draft_.settings.command == Command::convert) done.kept = convert(picked, done);
+  if (draft_.settings.command == Job::render) done.kept = render(picked, done);
+  if (draft_.settings.command == Job::convert) done.kept = convert(picked, done);
   if (done.kept && draft_.processor.filter() != nullptr) draft_.processor.filter()->keep();
   if (done.kept) trace(picked, done);
   if (done.kept) look_after(seen);

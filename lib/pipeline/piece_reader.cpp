@@ -130,7 +130,7 @@ void PieceReader::finish(PieceDraft& draft) {
     piece.edits.clear();
     piece.mends.clear();
   }
-  if (settings_.command == Command::convert) std::swap(piece.losses, processor_->losses());
+  if (settings_.command == Job::convert) std::swap(piece.losses, processor_->losses());
   piece.lines = records_.lines();
   piece.records = records_.records().size();
   order_by_place(piece.findings);

@@ -52,7 +52,7 @@ Processor::Processor(const Settings& settings, const format::Format& format)
       demands_(Cutter::demands_of(settings, checkers_)),
       appender_(settings, format, checkers_) {
   const bool unwrapped =
-      format.nature == format::Nature::request && settings.command == Command::trim && !stays_request();
+      format.nature == format::Nature::request && settings.command == Job::trim && !stays_request();
   // A policy that keeps what is clean byte for byte adds nothing.
   const bool adds = format.add_members != nullptr && settings.policy.waives(policy::Promise::untouched);
   writes_as_read_ = settings.policy.emit.fields.all && !settings.policy.emit.max_bytes && !unwrapped && !adds;
@@ -60,9 +60,9 @@ Processor::Processor(const Settings& settings, const format::Format& format)
 }
 
 bool Processor::can_pass() const {
-  const Command command = settings_.command;
-  const bool leaves_alone = command == Command::validate ||
-                            ((command == Command::sanitize || command == Command::trim) && writes_as_read_);
+  const Job command = settings_.command;
+  const bool leaves_alone =
+      command == Job::validate || ((command == Job::sanitize || command == Job::trim) && writes_as_read_);
   // Whose messages are those that a glance knows.
   const bool plain = format_.nature == format::Nature::plain && format_.read_item == nullptr &&
                      format_.read_record == nullptr && format_.open_log == nullptr;
@@ -93,7 +93,8 @@ Result<std::unique_ptr<Processor>> Processor::make(const Settings& settings, con
     report::Explained::Step step;
     const trim::Step& known = trim::all_steps()[s.step];
     step.name = known.entry.name;
-    if (const policy::Size size = policy.size_in(s.unit); size.unit == policy::Unit::tokens && known.measures)
+    if (const policy::Size size = policy.size_in(s.unit);
+        size.unit == policy::MeasureUnit::tokens && known.measures)
       p->explained_.tokenizer = cost::counted_as(size, settings.model());
     p->explained_.steps.push_back(std::move(step));
   }
@@ -103,7 +104,7 @@ Result<std::unique_ptr<Processor>> Processor::make(const Settings& settings, con
 std::vector<std::uint32_t> Processor::take_out_invalid(Conversation& c, std::span<const RuleId> rules,
                                                        std::vector<Finding>& findings) const {
   const auto stays = [this](const Message& m) {
-    return settings_.command == Command::convert && convertible(m, format_);
+    return settings_.command == Job::convert && convertible(m, format_);
   };
   return rule::take_out_invalid(checkers_.first().rules(), rules, c, findings, stays);
 }
@@ -195,7 +196,7 @@ bool Processor::passes(json::Value record, const format::History& history) {
   if (!stays(*seen)) return false;
   ++explained_.conversations;
   explained_.messages_in += seen->messages;
-  if (settings_.command != Command::validate) explained_.messages_out += seen->messages;
+  if (settings_.command != Job::validate) explained_.messages_out += seen->messages;
   if (settings_.explains) explain_passed(*seen);
   return true;
 }
@@ -203,7 +204,7 @@ bool Processor::passes(json::Value record, const format::History& history) {
 void Processor::explain_passed(const Glance& seen) {
   explained_.steps[0].before += seen.messages;
   explained_.steps[0].after += seen.messages;
-  if (settings_.command == Command::validate) return;
+  if (settings_.command == Job::validate) return;
   explained_.unchanged_messages += seen.messages;
   explained_.unchanged_bytes += seen.bytes;
 }
@@ -253,11 +254,11 @@ bool Processor::run(Run& run) {
         RuleId::history_emptied, c, findings, errors,
         "no message would be left: the file keeps what it has; -o FILE writes the result elsewhere");
   }
-  if (settings_.command == Command::validate) {
+  if (settings_.command == Job::validate) {
     appender_.check_junction(done.appended, c, findings, errors);
     return errors == 0;
   }
-  if (settings_.command == Command::convert && errors > 0) return convertible(c, format_);
+  if (settings_.command == Job::convert && errors > 0) return convertible(c, format_);
   // A cut may take away what a provider refuses: that is seen when it is made.
   if (errors > 0 && !is_for_a_cut(settings_, c, std::span(findings).subspan(from))) return false;
   done.as_read = findings.size() == from && stays_as_read(c, done);
@@ -279,10 +280,9 @@ bool Processor::finish(Run& run) {
   explained_.messages_out += c.omitted ? 0 : c.order.size();
   if (settings_.explains) count_unchanged(done, c);
   // What a thread's turns cost is the prompt that they make, which trim doesn't emit.
-  if (errors == 0 && settings_.command == Command::trim && format_.nature == format::Nature::thread &&
-      !c.omitted)
+  if (errors == 0 && settings_.command == Job::trim && format_.nature == format::Nature::thread && !c.omitted)
     (void)render(done, c);
-  return errors == 0 || (settings_.command == Command::convert && convertible(c, format_));
+  return errors == 0 || (settings_.command == Job::convert && convertible(c, format_));
 }
 
 bool Processor::cut(Run& run, std::size_t refused) {
@@ -333,13 +333,13 @@ bool Processor::mend(Run& run) {
 }
 
 bool Processor::stays_as_read(Conversation& c, const Processed& done) {
-  if (!done.appended.plain.empty() || settings_.command == Command::render || !c.as_read()) return false;
+  if (!done.appended.plain.empty() || settings_.command == Job::render || !c.as_read()) return false;
   (void)checkers_.first().rules().facts_of(c);
   return stays(glance_at(c));
 }
 
 bool Processor::stays(const Glance& seen) {
-  if (settings_.command != Command::trim) return true;
+  if (settings_.command != Job::trim) return true;
   // Of a history without a turn a cut leaves nobody's word; what a thread's turns cost is asked for.
   const bool anybody = (seen.facts & fact(Fact::nobody)) == 0;
   return anybody && format_.nature != format::Nature::thread && Cutter::idles(settings_, seen, explained_);
@@ -398,7 +398,7 @@ bool Processor::emit(const Processed& done, Conversation& c, std::vector<Edit>& 
   const std::size_t before = edits.size();
   std::vector<Edit> own;
   std::string_view whole;  // the record as it will stand, where it had to be put together
-  if (format_.nature == format::Nature::request && settings_.command == Command::trim && source.root &&
+  if (format_.nature == format::Nature::request && settings_.command == Job::trim && source.root &&
       !stays_request()) {
     whole = format::messages_array(c, emission);
   } else {

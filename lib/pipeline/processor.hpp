@@ -119,7 +119,7 @@ class Processor {
   /// Whether a request is written as a request, though trim makes messages of others: with -i the file keeps
   /// all that it says.
   bool stays_request() const {
-    return format_.nature == format::Nature::request && settings_.command == Command::trim &&
+    return format_.nature == format::Nature::request && settings_.command == Job::trim &&
            settings_.keep_rejected;
   }
   /// Phase 1: the newest messages, before anything is checked.

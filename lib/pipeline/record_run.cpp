@@ -249,7 +249,7 @@ void RecordRun::list(const Record& r, std::uint64_t number) {
     ++index;
   }
   cutter.finish();
-  if (any_selected && draft_.settings.command == Command::convert)
+  if (any_selected && draft_.settings.command == Job::convert)
     note_envelope(r.value, array.value, draft_.processor.losses());
   if (!any_selected && !draft_.settings.select.empty() && !draft_.settings.keep_rejected) {
     draft_.piece.edits = std::move(outer);  // nobody asked for an empty list

@@ -22,7 +22,7 @@ class Duplicates;
 class Redactor;
 
 /// Where the pipeline stops.
-enum class Command : std::uint8_t { validate, sanitize, trim, render, convert, look };
+enum class Job : std::uint8_t { validate, sanitize, trim, render, convert, look };
 
 /// Which conversations are left out because others say the same (--dedupe).
 enum class Dedupe : std::uint8_t { none, exact };
@@ -30,7 +30,7 @@ constexpr auto names_of(Dedupe) { return std::to_array<Name<Dedupe>>({{Dedupe::e
 
 /// What a run was asked to do, checked and complete. Time, streams and paths come in from outside.
 struct Settings {
-  Command command = Command::validate;
+  Job command = Job::validate;
   MakeLook
       look;  ///< who looks at each conversation as it was read, whatever is done with it then; look needs it
   policy::Policy policy;
@@ -84,18 +84,17 @@ struct Settings {
   bool traces() const { return tells_cuts || keeps_cut; }
   /// Whose tokens are counted; empty = nobody's.
   const std::string& model() const { return taken_for.empty() ? policy.model : taken_for; }
-  bool cuts() const { return command == Command::trim || command == Command::render; }
+  bool cuts() const { return command == Job::trim || command == Job::render; }
   /// Whether histories are written, in their own format.
-  bool writes() const { return command == Command::sanitize || command == Command::trim; }
+  bool writes() const { return command == Job::sanitize || command == Job::trim; }
   /// Whether threads are put together to the chain of one leaf. sanitize, convert and look keep them apart,
   /// unless one is picked: a repair must not lose the others.
   bool chains() const {
-    const bool apart =
-        command == Command::sanitize || command == Command::convert || command == Command::look;
+    const bool apart = command == Job::sanitize || command == Job::convert || command == Job::look;
     return policy.chain && (!apart || !thread.empty());
   }
   /// Whether nothing is written of what was read.
-  bool only_looks() const { return command == Command::validate || command == Command::look; }
+  bool only_looks() const { return command == Job::validate || command == Job::look; }
 };
 
 }  // namespace abridge::pipeline

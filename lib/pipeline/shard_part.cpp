@@ -195,7 +195,7 @@ Result<void> run_part(const io::Input& input, const ShardPart& part, const Setti
   const auto count = [&]() -> Result<Before> {
     if (before) return *before;
     Settings counting = settings;
-    counting.command = Command::look;
+    counting.command = Job::look;
     counting.look = [](const Settings&) { return std::make_unique<NothingSeen>(); };
     counting.explains = counting.tells_cuts = counting.keeps_cut = counting.tells_models = false;
     Committer counted(counting, {});

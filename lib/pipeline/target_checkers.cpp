@@ -27,7 +27,7 @@ TargetCheckers::TargetCheckers(const Settings& settings, const format::Format& f
   std::vector<std::string_view> names(settings.targets.begin(), settings.targets.end());
   if (names.empty()) names.assign(policy.targets.begin(), policy.targets.end());
   if (names.empty() && policy.target_by_format) {
-    const bool is_read = settings.command == Command::render;
+    const bool is_read = settings.command == Job::render;
     if (!is_read) names.push_back(format.dialect.target);
     aim_ = is_read ? rule::Aim::reader : rule::Aim::of_format;
   }
@@ -39,13 +39,12 @@ TargetCheckers::TargetCheckers(const Settings& settings, const format::Format& f
 
 std::unique_ptr<rule::Checker> TargetCheckers::make(rule::Stage stage, rule::Permit permit) const {
   // validate says of a format that is only read what is wrong with it, not what nobody mends.
-  const bool writable =
-      settings_.command != Command::validate || format_.access == format::Access::read_write;
-  const bool rewrites = writable && !settings_.keep_rejected && settings_.command != Command::convert;
+  const bool writable = settings_.command != Job::validate || format_.access == format::Access::read_write;
+  const bool rewrites = writable && !settings_.keep_rejected && settings_.command != Job::convert;
   const auto after_damage = rewrites ? rule::AfterDamage::mends : rule::AfterDamage::excuses;
-  const auto written = settings_.command == Command::convert  ? rule::Written::other_format
-                       : settings_.command == Command::render ? rule::Written::text
-                                                              : rule::Written::record;
+  const auto written = settings_.command == Job::convert  ? rule::Written::other_format
+                       : settings_.command == Job::render ? rule::Written::text
+                                                          : rule::Written::record;
   rule::Terms terms{stage,        permit,  settings_.now,    aim_,
                     after_damage, written, settings_.waking, settings_.redactor != nullptr};
   return std::make_unique<rule::Checker>(

@@ -8,14 +8,14 @@ namespace abridge::pipeline {
 namespace {
 
 bool makes_sessions(const Settings& settings) {
-  return settings.command == Command::convert && settings.to != nullptr &&
+  return settings.command == Job::convert && settings.to != nullptr &&
          settings.to->capabilities->one_a_file == format::Capabilities::Has::yes;
 }
 
 }  // namespace
 
 bool gives_texts(const Settings& settings) {
-  return settings.command == Command::render || makes_sessions(settings);
+  return settings.command == Job::render || makes_sessions(settings);
 }
 
 Result<std::string> extension_of_texts(const Settings& settings) {

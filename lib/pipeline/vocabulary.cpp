@@ -91,7 +91,7 @@ Result<policy::Policy> read_policy(const policy::Node& tree, const target::Model
   }
   if (const auto style = render::read_style(read->render, {}, render::Escape::by_style); !style)
     return fail(style.error());
-  std::optional<policy::Unit> budgeted;  // what the budget before is counted in
+  std::optional<policy::MeasureUnit> budgeted;  // what the budget before is counted in
   for (policy::StepSetting& setting : read->trim) {
     const trim::Step& step = trim::all_steps()[setting.step];
     if (!setting.unit && step.unit != nullptr) setting.unit = step.unit(setting.parameters);

@@ -23,7 +23,7 @@ std::vector<Field> fields_of(const RuleHead*) {
 /// What stands beside a step's own parameters.
 struct StepHead {
   std::string finding;
-  std::optional<Unit> unit;
+  std::optional<MeasureUnit> unit;
 };
 std::vector<Field> fields_of(const StepHead*) {
   return {field<&StepHead::finding>("finding", "the rule that the step reports under"),

@@ -168,9 +168,9 @@ Result<std::size_t> Policy::resolve(const Amount& amount) const {
 
 bool Policy::waives(Promise p) const { return std::find(waive.begin(), waive.end(), p) != waive.end(); }
 
-Size Policy::size_in(std::optional<Unit> unit) const {
+Size Policy::size_in(std::optional<MeasureUnit> unit) const {
   if (!unit || *unit == size.unit) return size;
-  if (*unit == Unit::tokens && in_tokens) return *in_tokens;
+  if (*unit == MeasureUnit::tokens && in_tokens) return *in_tokens;
   Size other = size;
   other.unit = *unit;
   if (!size.billed) return other;

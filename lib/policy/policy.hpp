@@ -27,27 +27,27 @@
 
 namespace abridge::policy {
 
-enum class Unit : std::uint8_t { chars, graphemes, bytes, tokens };
-constexpr auto names_of(Unit) {
-  return std::to_array<Name<Unit>>({{Unit::chars, "chars"},
-                                    {Unit::graphemes, "graphemes"},
-                                    {Unit::bytes, "bytes"},
-                                    {Unit::tokens, "tokens"}});
+enum class MeasureUnit : std::uint8_t { chars, graphemes, bytes, tokens };
+constexpr auto names_of(MeasureUnit) {
+  return std::to_array<Name<MeasureUnit>>({{MeasureUnit::chars, "chars"},
+                                           {MeasureUnit::graphemes, "graphemes"},
+                                           {MeasureUnit::bytes, "bytes"},
+                                           {MeasureUnit::tokens, "tokens"}});
 }
 /// As sentences say it: "characters", "tokens", …
-constexpr std::string_view words_of(Unit unit) {
-  return unit == Unit::chars ? std::string_view("characters") : name_of(unit);
+constexpr std::string_view words_of(MeasureUnit unit) {
+  return unit == MeasureUnit::chars ? std::string_view("characters") : name_of(unit);
 }
 
 /// What of a message is measured.
-enum class Part : std::uint8_t { content, role, timestamp, name, tool_calls, rendered };
-constexpr auto names_of(Part) {
-  return std::to_array<Name<Part>>({{Part::content, "content"},
-                                    {Part::role, "role"},
-                                    {Part::timestamp, "timestamp"},
-                                    {Part::name, "name"},
-                                    {Part::tool_calls, "tool_calls"},
-                                    {Part::rendered, "rendered"}});
+enum class MeasuredPart : std::uint8_t { content, role, timestamp, name, tool_calls, rendered };
+constexpr auto names_of(MeasuredPart) {
+  return std::to_array<Name<MeasuredPart>>({{MeasuredPart::content, "content"},
+                                            {MeasuredPart::role, "role"},
+                                            {MeasuredPart::timestamp, "timestamp"},
+                                            {MeasuredPart::name, "name"},
+                                            {MeasuredPart::tool_calls, "tool_calls"},
+                                            {MeasuredPart::rendered, "rendered"}});
 }
 
 enum class Round : std::uint8_t { floor_each, ceil_each };
@@ -65,9 +65,9 @@ FieldSchema schema_of(const TokenizerSetting*);
 std::string said(const TokenizerSetting& value);
 
 struct Size {
-  Unit unit = Unit::chars;
+  MeasureUnit unit = MeasureUnit::chars;
   TokenizerSetting tokenizer;
-  std::vector<Part> of = {Part::content, Part::tool_calls};
+  std::vector<MeasuredPart> of = {MeasuredPart::content, MeasuredPart::tool_calls};
   std::size_t per_message = 0;
   std::size_t per_history = 0;
   Round round = Round::ceil_each;
@@ -86,7 +86,7 @@ struct Size {
   /// What one piece of text of so many units of the ruler costs in `unit`.
   std::uint64_t cost(std::size_t units) const;
   /// Whether sizes are ranges: then they are the upper ends.
-  bool is_range() const { return unit == Unit::tokens && tokenizer.is_range(); }
+  bool is_range() const { return unit == MeasureUnit::tokens && tokenizer.is_range(); }
 };
 std::vector<Field> fields_of(const Size*);
 
@@ -275,7 +275,7 @@ struct RuleSetting {
 struct StepSetting {
   std::size_t step = 0;           ///< place in the vocabulary's steps
   std::optional<RuleId> finding;  ///< the rule it reports under; none = the step's own
-  std::optional<Unit> unit;
+  std::optional<MeasureUnit> unit;
   std::any parameters;
   Mark mark;
   std::string path;                                 ///< `trim[0]`
@@ -321,7 +321,7 @@ struct Policy {
   /// How a rule holds.
   const RuleSetting& rule(RuleId id) const { return rules[index_of(id)]; }
   /// How a step measures that says `unit`, or says nothing.
-  Size size_in(std::optional<Unit> unit) const;
+  Size size_in(std::optional<MeasureUnit> unit) const;
   /// An amount as a number; an Error where it names no share.
   Result<std::size_t> resolve(const Amount& amount) const;
 };

@@ -70,25 +70,25 @@ std::vector<Field> fields_of(const Size*) {
 
 tokens::UnitRuler Size::ruler() const {
   switch (unit) {
-    case Unit::graphemes:
+    case MeasureUnit::graphemes:
       return tokens::UnitRuler(json::Measure::graphemes);
-    case Unit::bytes:
+    case MeasureUnit::bytes:
       return tokens::UnitRuler(json::Measure::bytes);
-    case Unit::tokens:
+    case MeasureUnit::tokens:
       if (tokenizer.chars_per_token > 0) break;
       return tokens::UnitRuler(tokenizer);
-    case Unit::chars:
+    case MeasureUnit::chars:
       break;
   }
   return tokens::UnitRuler(json::Measure::chars);
 }
 
 double Size::scale() const {
-  return unit == Unit::tokens && tokenizer.chars_per_token > 0 ? tokenizer.chars_per_token : 1;
+  return unit == MeasureUnit::tokens && tokenizer.chars_per_token > 0 ? tokenizer.chars_per_token : 1;
 }
 
 std::uint64_t Size::cost(std::size_t units) const {
-  if (unit != Unit::tokens || tokenizer.chars_per_token <= 0) return units;
+  if (unit != MeasureUnit::tokens || tokenizer.chars_per_token <= 0) return units;
   const double tokens = static_cast<double>(units) / tokenizer.chars_per_token;
   return static_cast<std::uint64_t>(round == Round::ceil_each ? std::ceil(tokens) : std::floor(tokens));
 }

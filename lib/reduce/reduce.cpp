@@ -60,7 +60,7 @@ class Reducer {
       }));
     }
     outline.set_tight(true);
-    if (trials_.test(outline.written()) != Answer::yes) outline.set_tight(false);
+    if (trials_.test(outline.written()) != TestAnswer::yes) outline.set_tight(false);
   }
 
   /// Texts as wholes, then characters of those that are needed.
@@ -131,7 +131,7 @@ class Reducer {
     };
     std::vector<std::uint32_t> left(words.size());
     std::iota(left.begin(), left.end(), 0);
-    for (const Manner manner : {Manner::plain, Manner::mixed}) {
+    for (const NeutralManner manner : {NeutralManner::plain, NeutralManner::mixed}) {
       const Some kept =
           smallest(static_cast<std::uint32_t>(left.size()), std::nullopt, [&](const Some& some) {
             words.keep(left, some, manner);
@@ -146,10 +146,10 @@ class Reducer {
       words.keep_characters(word,
                             smallest(words.length(word), std::nullopt,
                                      [&](const Some& some) {
-                                       words.keep_characters(word, some, Manner::mixed);
+                                       words.keep_characters(word, some, NeutralManner::mixed);
                                        return test();
                                      }),
-                            Manner::mixed);
+                            NeutralManner::mixed);
     return words.kept();
   }
 
@@ -161,7 +161,7 @@ class Reducer {
 
 std::optional<Reduced> reduced(std::string text, const Shows& shows, const ReduceOptions& asked) {
   Trials trials(shows, asked);
-  if (trials.test(std::move(text)) != Answer::yes) return std::nullopt;
+  if (trials.test(std::move(text)) != TestAnswer::yes) return std::nullopt;
   ReduceOptions again = asked;
   for (;;) {
     const std::size_t before = trials.text().size();

@@ -9,7 +9,7 @@ namespace {
 
 class Search {
  public:
-  Search(std::uint32_t n, FunctionRef<Answer(const Some&)> test) : kept_(n), test_(test) {
+  Search(std::uint32_t n, FunctionRef<TestAnswer(const Some&)> test) : kept_(n), test_(test) {
     std::iota(kept_.begin(), kept_.end(), 0);
   }
 
@@ -26,10 +26,10 @@ class Search {
 
  private:
   bool try_out(Some&& some) {
-    const Answer answer = test_(some);
-    stopped_ = answer == Answer::stop;
-    if (answer == Answer::yes) kept_ = std::move(some);
-    return answer == Answer::yes;
+    const TestAnswer answer = test_(some);
+    stopped_ = answer == TestAnswer::stop;
+    if (answer == TestAnswer::yes) kept_ = std::move(some);
+    return answer == TestAnswer::yes;
   }
 
   void begin_near(std::uint32_t near) {
@@ -60,13 +60,13 @@ class Search {
   }
 
   Some kept_;
-  FunctionRef<Answer(const Some&)> test_;
+  FunctionRef<TestAnswer(const Some&)> test_;
   bool stopped_ = false;
 };
 
 }  // namespace
 
-Some smallest(std::uint32_t n, std::optional<std::uint32_t> near, FunctionRef<Answer(const Some&)> test) {
+Some smallest(std::uint32_t n, std::optional<std::uint32_t> near, FunctionRef<TestAnswer(const Some&)> test) {
   return Search(n, test).run(near);
 }
 

@@ -8,7 +8,7 @@
 namespace abridge::reduce {
 
 /// Whether something still shows what is looked for; stop: no more may be asked.
-enum class Answer : std::uint8_t { no, yes, stop };
+enum class TestAnswer : std::uint8_t { no, yes, stop };
 
 /// Some of n things, by their numbers from 0, in their order.
 using Some = std::vector<std::uint32_t>;
@@ -18,6 +18,6 @@ using Some = std::vector<std::uint32_t>;
 /// quarter, … is tried, and the last first, since what comes later hangs on what came before.) Things around
 /// `near` are tried first, with ever more of their neighbours. Where few of n are needed it asks about log n
 /// times for each of these; after a stop it gives the least that it knows of.
-Some smallest(std::uint32_t n, std::optional<std::uint32_t> near, FunctionRef<Answer(const Some&)> test);
+Some smallest(std::uint32_t n, std::optional<std::uint32_t> near, FunctionRef<TestAnswer(const Some&)> test);
 
 }  // namespace abridge::reduce

@@ -18,7 +18,7 @@ class Trials {
   enum class Must : std::uint8_t { show, show_nothing_new };
   void must(Must must);
 
-  Answer test(std::string text);
+  TestAnswer test(std::string text);
 
   /// The last that was taken.
   const std::string& text() const { return text_; }

@@ -44,7 +44,7 @@ void WordTable::read(std::string_view text, Outline::In in) {
   });
 }
 
-void WordTable::keep(const std::vector<std::uint32_t>& of, const Some& kept, Manner manner) {
+void WordTable::keep(const std::vector<std::uint32_t>& of, const Some& kept, NeutralManner manner) {
   for (const std::uint32_t word : of) {
     words_[word].is_whole = false;
     words_[word].manner = manner;
@@ -52,7 +52,7 @@ void WordTable::keep(const std::vector<std::uint32_t>& of, const Some& kept, Man
   for (const std::uint32_t place : kept) words_[of[place]].is_whole = true;
 }
 
-void WordTable::keep_characters(std::uint32_t word, const Some& kept, Manner manner) {
+void WordTable::keep_characters(std::uint32_t word, const Some& kept, NeutralManner manner) {
   words_[word].is_whole = kept.size() == words_[word].length;
   words_[word].manner = manner;
   words_[word].characters = kept;

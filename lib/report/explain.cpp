@@ -24,7 +24,7 @@ struct StepUnit {
   std::string_view text() const { return unit; }
   static void print_schema(Printer& p) {
     std::vector<std::string_view> words{k_messages, k_exchanges};
-    for (const auto& n : names_of(policy::Unit{})) words.push_back(n.text);
+    for (const auto& n : names_of(policy::MeasureUnit{})) words.push_back(n.text);
     json::print_choices(p, words);
   }
 };
@@ -37,7 +37,7 @@ struct StepName {
 struct SizeUnit {
   std::string_view unit;
   std::string_view text() const { return unit; }
-  static void print_schema(Printer& p) { json::print_choices<policy::Unit>(p); }
+  static void print_schema(Printer& p) { json::print_choices<policy::MeasureUnit>(p); }
 };
 std::optional<std::uint64_t> if_any(std::uint64_t number) {
   return number == 0 ? std::nullopt : std::optional(number);

@@ -33,7 +33,7 @@ const Json& member(const Json& object, const char* name) {
 std::string_view unit_of(const std::string& name) {
   for (const std::string_view one : {k_messages, k_exchanges})
     if (name == one) return one;
-  const auto unit = from_name<policy::Unit>(name);
+  const auto unit = from_name<policy::MeasureUnit>(name);
   return unit ? name_of(*unit) : k_messages;
 }
 

@@ -39,7 +39,7 @@ std::size_t units_of_texts(const Context& x, std::span<const Block> blocks, Bloc
 /// enough to know that it is over the limit by more than the marker takes.
 std::size_t most_that_counts(const Context& x, const policy::Limit& limit) {
   const bool is_said = x.active.severity != Severity::off || limit.marker.find('{') != std::string::npos;
-  if (is_said || x.policy.size.unit != policy::Unit::chars) return k_all;
+  if (is_said || x.policy.size.unit != policy::MeasureUnit::chars) return k_all;
   return std::max(limit.max.value_or(0), limit.hard.value_or(0)) + limit.marker.size();
 }
 

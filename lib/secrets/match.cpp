@@ -11,7 +11,7 @@ std::optional<PlainRange> match_parts(const SecretShape& shape, Plain& text, std
   PlainRange secret{shape.secret_from == SecretShape::k_all ? anchor : anchor + length, anchor + length};
   Set last;
   for (std::size_t i = 0; i < shape.parts.size(); ++i) {
-    const Part& part = shape.parts[i];
+    const SecretPart& part = shape.parts[i];
     if (part.most == 0 && part.word.empty()) break;
     if (i == shape.secret_from) secret.begin = secret.end;
     if (!part.word.empty()) {
@@ -36,7 +36,7 @@ std::optional<PlainRange> match_parts(const SecretShape& shape, Plain& text, std
 
 std::optional<PlainRange> match(const SecretShape& shape, Plain& text, std::size_t anchor,
                                 std::size_t length) {
-  if (shape.before == Before::boundary && shape.find == nullptr && !begins_at(text, anchor))
+  if (shape.before == SecretBefore::boundary && shape.find == nullptr && !begins_at(text, anchor))
     return std::nullopt;
   const auto found =
       shape.find != nullptr ? shape.find(text, anchor, length) : match_parts(shape, text, anchor, length);

@@ -72,13 +72,13 @@ bool is_escape_letter(char c) { return c == 'n' || c == 'r' || c == 't' || c == 
 /// like anchors are parts of others.
 bool is_out_of_question(std::string_view raw, const SecretShape& shape, std::size_t at, std::size_t length) {
   if (shape.find != nullptr) return shape.may_be != nullptr && !shape.may_be(raw, at, length);
-  if (shape.before == Before::boundary && at > 0 && k_word.has(raw[at - 1])) {
+  if (shape.before == SecretBefore::boundary && at > 0 && k_word.has(raw[at - 1])) {
     const bool after_escape = at > 1 && raw[at - 2] == '\\' && is_escape_letter(raw[at - 1]);
     const bool after_code =
         at > 2 && (raw[at - 3] == '%' || (at > 5 && raw[at - 5] == 'u' && raw[at - 6] == '\\'));
     if (!after_escape && !after_code && !ends_in_colour(raw.substr(0, at))) return true;
   }
-  const Part& first = shape.parts[0];
+  const SecretPart& first = shape.parts[0];
   std::size_t n = 0;
   while (n < first.least && at + length + n < raw.size() && first.set.has(raw[at + length + n])) ++n;
   return n < first.least && (at + length + n >= raw.size() || raw[at + length + n] != '\\');

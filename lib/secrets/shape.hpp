@@ -14,15 +14,15 @@
 namespace abridge::secrets {
 
 /// A part of a secret: so many characters of a set, or a word.
-struct Part {
+struct SecretPart {
   Set set = {};
   std::uint16_t least = 0;
   std::uint16_t most = 0;
   std::string_view word = {};
 };
-constexpr Part some(Set set, std::uint16_t least, std::uint16_t most) { return {set, least, most}; }
-constexpr Part just(Set set, std::uint16_t count) { return {set, count, count}; }
-constexpr Part word(std::string_view word) { return {{}, 0, 0, word}; }
+constexpr SecretPart some(Set set, std::uint16_t least, std::uint16_t most) { return {set, least, most}; }
+constexpr SecretPart just(Set set, std::uint16_t count) { return {set, count, count}; }
+constexpr SecretPart word(std::string_view word) { return {{}, 0, 0, word}; }
 
 /// A range of a Plain's characters.
 struct PlainRange {
@@ -31,7 +31,7 @@ struct PlainRange {
 };
 
 /// What must stand before a secret.
-enum class Before : std::uint8_t { boundary, anything };
+enum class SecretBefore : std::uint8_t { boundary, anything };
 
 struct SecretShape {
   std::string_view kind;  ///< its name: `aws-access-key`
@@ -39,11 +39,11 @@ struct SecretShape {
   std::array<std::string_view, 16> anchors = {};
   /// What follows the anchor, one after the other, each as long as may be. Nothing of the last one's set, no
   /// letter and no digit may follow.
-  std::array<Part, 7> parts = {};
+  std::array<SecretPart, 7> parts = {};
   /// The first part that is secret; k_all = the anchor is a part of it.
   static constexpr std::size_t k_all = ~std::size_t{0};
   std::size_t secret_from = k_all;
-  Before before = Before::boundary;
+  SecretBefore before = SecretBefore::boundary;
   /// How many bytes before the anchor are looked at; as many as tell where a secret begins, if not said.
   std::size_t seen_before = 24;
   /// How much the characters of the parts tell at least, in bits each (Shannon): what people write as an

@@ -46,7 +46,7 @@ std::size_t control_string(std::string_view text) {
 
 }  // namespace
 
-bool Needed::operator()(char32_t c, char32_t after) {
+bool NeededUnseen::operator()(char32_t c, char32_t after) {
   const auto follows_seen = [&] { return is_seen_beyond_ascii(before_); };
   bool is_needed = false;
   if (is_joiner(c))
@@ -62,7 +62,7 @@ bool Needed::operator()(char32_t c, char32_t after) {
   return is_needed;
 }
 
-void Needed::pass(char32_t plain) {
+void NeededUnseen::pass(char32_t plain) {
   before_ = plain;
   selected_ = in_flag_ = false;
 }

@@ -37,7 +37,7 @@ constexpr bool are_of_plain_word(char32_t before, char32_t after) {
 
 /// Goes through a text's characters, and says of those that aren't seen which are needed to draw others: a
 /// joiner beside a letter beyond ASCII or an emoji, one variation selector after it, the letters of a flag.
-class Needed {
+class NeededUnseen {
  public:
   /// `c` is the next character, `after` the one that follows it; 0 = none.
   bool operator()(char32_t c, char32_t after);

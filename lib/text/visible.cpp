@@ -63,7 +63,7 @@ void put_next(std::string& out, std::string_view utf8, std::size_t& at, IsSpelle
 
 std::string visible(std::string_view utf8, std::size_t max_bytes) {
   std::string out;
-  Needed is_needed;
+  NeededUnseen is_needed;
   for (std::size_t at = 0; at < utf8.size();) {
     if (max_bytes != 0 && at >= max_bytes) return out + "…";
     put_next(out, utf8, at,
@@ -75,7 +75,7 @@ std::string visible(std::string_view utf8, std::size_t max_bytes) {
 std::string visible_lines(std::string_view utf8) {
   std::string out;
   out.reserve(utf8.size());
-  Needed is_needed;
+  NeededUnseen is_needed;
   for (std::size_t at = 0; at < utf8.size();) {
     const char c = utf8[at];
     const bool is_plain = (c >= ' ' && c < '\x7F') || c == '\n' || c == '\t' || utf8.substr(at, 2) == "\r\n";

@@ -93,7 +93,7 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
 
 Result<void> check(const policy::StepSetting& setting, const policy::Policy& policy) {
   const auto& p = *std::any_cast<Budget>(&setting.parameters);
-  const policy::Unit unit = setting.unit.value_or(policy.size.unit);
+  const policy::MeasureUnit unit = setting.unit.value_or(policy.size.unit);
   const auto amount = [&](const policy::Amount& a, std::string_view key) -> Result<std::size_t> {
     auto number = policy.resolve(a);
     if (!number) {
@@ -101,7 +101,7 @@ Result<void> check(const policy::StepSetting& setting, const policy::Policy& pol
       return number;
     }
     const bool share = a.fraction || !a.name.empty();
-    if (!a.number && unit != policy::Unit::tokens)
+    if (!a.number && unit != policy::MeasureUnit::tokens)
       return fail(policy::error_at(
           share ? a.mark : setting.mark,
           fmt::format(
@@ -129,10 +129,10 @@ Result<void> check(const policy::StepSetting& setting, const policy::Policy& pol
 }
 
 /// The context window, which holds where nothing is said, is in tokens.
-std::optional<policy::Unit> window_unit(const std::any& parameters) {
+std::optional<policy::MeasureUnit> window_unit(const std::any& parameters) {
   const policy::Amount& max = std::any_cast<const Budget&>(parameters).max;
   const bool says_nothing = !max.number && !max.fraction && max.name.empty();
-  return says_nothing ? std::optional(policy::Unit::tokens) : std::nullopt;
+  return says_nothing ? std::optional(policy::MeasureUnit::tokens) : std::nullopt;
 }
 
 }  // namespace

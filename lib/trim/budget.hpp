@@ -53,10 +53,11 @@ enum class NoticeWhen : std::uint8_t { dropped, over };
 constexpr auto names_of(NoticeWhen) {
   return std::to_array<Name<NoticeWhen>>({{NoticeWhen::dropped, "dropped"}, {NoticeWhen::over, "over"}});
 }
-enum class Counted : std::uint8_t { appended, preamble, files };
-constexpr auto names_of(Counted) {
-  return std::to_array<Name<Counted>>(
-      {{Counted::appended, "appended"}, {Counted::preamble, "preamble"}, {Counted::files, "files"}});
+enum class AlsoCounted : std::uint8_t { appended, preamble, files };
+constexpr auto names_of(AlsoCounted) {
+  return std::to_array<Name<AlsoCounted>>({{AlsoCounted::appended, "appended"},
+                                           {AlsoCounted::preamble, "preamble"},
+                                           {AlsoCounted::files, "files"}});
 }
 
 struct Protect {
@@ -80,7 +81,7 @@ struct Budget {
   NoticeAt notice_at = NoticeAt::content;
   NoticeWhen notice_when = NoticeWhen::dropped;
   bool notice_counts = true;
-  std::vector<Counted> counts = {Counted::appended};
+  std::vector<AlsoCounted> counts = {AlsoCounted::appended};
   std::string marker = "... [truncated]";
 };
 std::vector<policy::Field> fields_of(const Budget*);

@@ -83,8 +83,8 @@ Unreachability parts_of_least(StepContext& context, const Budget& budget, const 
                      .oversize = &budget.oversize};
   why.system = context.sizer.system.most;
   why.system_messages = why.system > 0 ? 1 : 0;
-  for (const Counted part : budget.counts)
-    if (part == Counted::appended && context.sizer.overhead)
+  for (const AlsoCounted part : budget.counts)
+    if (part == AlsoCounted::appended && context.sizer.overhead)
       why.appended = context.sizer.overhead(name_of(part));
   why.around = fixed - why.system - why.appended;
   for (const Bundle& bundle : choice.bundles) {
@@ -137,7 +137,7 @@ std::string words_of(const Unreachability& why) {
   return out;
 }
 
-std::string words_of(Rung rung, std::uint64_t max, policy::Unit unit) {
+std::string words_of(Rung rung, std::uint64_t max, policy::MeasureUnit unit) {
   const std::string_view done = rung == Rung::clip    ? "its results are cut to fit"
                                 : rung == Rung::clear ? "its results are cleared"
                                 : rung == Rung::ask   ? "only the user's turn before it is kept"

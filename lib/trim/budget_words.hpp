@@ -15,7 +15,7 @@ namespace abridge::trim {
 struct Unreachability {
   std::uint64_t max = 0;
   std::string_view path;  ///< of the step, `trim[0]`
-  policy::Unit unit = policy::Unit::chars;
+  policy::MeasureUnit unit = policy::MeasureUnit::chars;
   std::uint64_t smallest = 0;  ///< the smallest budget that works
   std::uint64_t appended = 0;  ///< messages
   std::uint64_t around = 0;    ///< what else is paid beside messages
@@ -39,6 +39,6 @@ Unreachability parts_of_least(StepContext& context, const Budget& budget, const 
 std::string words_of(const Unreachability& why);
 
 /// That the newest was taken down so far, to stay within the budget.
-std::string words_of(Rung rung, std::uint64_t max, policy::Unit unit);
+std::string words_of(Rung rung, std::uint64_t max, policy::MeasureUnit unit);
 
 }  // namespace abridge::trim

@@ -22,29 +22,29 @@ constexpr auto names_of(Counting) {
   return std::to_array<Name<Counting>>(
       {{Counting::input_tokens, "input_tokens"}, {Counting::tool_uses, "tool_uses"}});
 }
-struct Counted {
+struct AlsoCounted {
   std::optional<Counting> type;
   std::size_t value = 0;
 };
-std::vector<policy::Field> fields_of(const Counted*) {
-  return {policy::field<&Counted::type>("type", "what is counted"),
-          policy::field<&Counted::value>("value", "how many of them")};
+std::vector<policy::Field> fields_of(const AlsoCounted*) {
+  return {policy::field<&AlsoCounted::type>("type", "what is counted"),
+          policy::field<&AlsoCounted::value>("value", "how many of them")};
 }
 
 /// A number, or as that API says it: `{type: input_tokens, value: 30000}`.
-struct Threshold : Counted {};
+struct Threshold : AlsoCounted {};
 Result<void> read_node(Threshold& out, const policy::Node& node, const std::string& path) {
   out = {};
   if (node.kind == policy::Node::Kind::map)
-    return policy::read_fields(static_cast<Counted*>(&out), fields_of(static_cast<const Counted*>(nullptr)),
-                               node, path);
+    return policy::read_fields(static_cast<AlsoCounted*>(&out),
+                               fields_of(static_cast<const AlsoCounted*>(nullptr)), node, path);
   return policy::read_node(out.value, node, path);
 }
 policy::FieldSchema schema_of(const Threshold*) {
   return {policy::FieldSchema::Type::one_of,
           {},
           {policy::schema_of(static_cast<const std::size_t*>(nullptr)),
-           policy::schema_of(static_cast<const Counted*>(nullptr))},
+           policy::schema_of(static_cast<const AlsoCounted*>(nullptr))},
           {},
           {}};
 }
@@ -272,7 +272,7 @@ Result<void> check(const policy::StepSetting& setting, const policy::Policy& pol
   }
   const bool in_tokens =
       p.trigger.type == Counting::input_tokens || p.at_least.type == Counting::input_tokens;
-  if (in_tokens && setting.unit.value_or(policy.size.unit) != policy::Unit::tokens)
+  if (in_tokens && setting.unit.value_or(policy.size.unit) != policy::MeasureUnit::tokens)
     return fail(
         policy::error_at(setting.mark_of("unit"), path + ".unit: input_tokens are counted in tokens"));
   if (p.marker.find_first_not_of(" \t\r\n") == std::string::npos)
@@ -283,11 +283,11 @@ Result<void> check(const policy::StepSetting& setting, const policy::Policy& pol
   return policy::check_slots(p.marker, {"chars", "tool"}, setting.mark_of("marker"), path + ".marker");
 }
 
-std::optional<policy::Unit> unit(const std::any& parameters) {
+std::optional<policy::MeasureUnit> unit(const std::any& parameters) {
   const auto& p = *std::any_cast<Clear>(&parameters);
   const bool in_tokens =
       p.trigger.type == Counting::input_tokens || p.at_least.type == Counting::input_tokens;
-  return in_tokens ? std::optional(policy::Unit::tokens) : std::nullopt;
+  return in_tokens ? std::optional(policy::MeasureUnit::tokens) : std::nullopt;
 }
 
 }  // namespace

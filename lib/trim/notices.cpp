@@ -211,8 +211,10 @@ std::vector<Seat> seats_of(const StepContext& context, std::span<const Gap> gaps
 /// None where it is not the messages' texts that are measured.
 std::optional<std::int64_t> cost_of(StepContext& context, const Seat& seat, std::string_view notice) {
   const auto& of = context.sizer.measured().of;
-  const auto counts = [&](policy::Part part) { return std::find(of.begin(), of.end(), part) != of.end(); };
-  if (counts(policy::Part::rendered) || !counts(policy::Part::content)) return std::nullopt;
+  const auto counts = [&](policy::MeasuredPart part) {
+    return std::find(of.begin(), of.end(), part) != of.end();
+  };
+  if (counts(policy::MeasuredPart::rendered) || !counts(policy::MeasuredPart::content)) return std::nullopt;
   Conversation& c = context.conversation;
   const bool at_end = seat.place == c.order.size();
   const Message* m = at_end ? nullptr : &c.messages[c.order[seat.place]];

@@ -31,7 +31,7 @@ class Planner {
         fixed_(context.sizer.fixed()),
         choice_(context, p),
         notice_(context, p) {
-    for (const Counted part : p.counts)
+    for (const AlsoCounted part : p.counts)
       if (context.sizer.overhead) fixed_ += context.sizer.overhead(name_of(part));
   }
 

@@ -98,7 +98,7 @@ struct Step {
   /// would say. May be null: it is not known of any.
   bool (*idles)(const Glance& seen, const std::any& parameters, Done& done) = nullptr;
   /// What it measures in by its own parameters, where the policy says no `unit` for it; none = `size.unit`.
-  std::optional<policy::Unit> (*unit)(const std::any& parameters) = nullptr;
+  std::optional<policy::MeasureUnit> (*unit)(const std::any& parameters) = nullptr;
   /// With whom the history starts that it leaves; none = with anyone.
   std::optional<Role> (*starts_on)(const std::any& parameters) = nullptr;
   /// The most that it puts into a history, for which the budgets before it leave room; null = nothing. Where

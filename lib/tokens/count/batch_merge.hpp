@@ -22,9 +22,9 @@ struct MergedWindow {
 /// each waits for memory while others work.
 using BatchMerge = void (*)(const Vocabulary& vocabulary, std::span<MergedWindow> windows);
 
-template <class Engine>
+template <class CountEngine>
 void batch_merge_with(const Vocabulary& vocabulary, std::span<MergedWindow> windows) {
-  using Lane = Merge<Engine, 6>;
+  using Lane = Merge<CountEngine, 6>;
   static_assert(Lane::k_most == MergedWindow::k_most);
   std::uint32_t next = 0;
   const auto begin_next = [&](Lane & lane) __attribute__((always_inline)) {

@@ -54,9 +54,9 @@ class Readable {
 };
 
 /// The counter of the engine that knows the pattern.
-Count count_with(Engine engine, Pattern pattern) {
-  if (pattern == Pattern::o200k) return kernels(engine).o200k;
-  if (pattern == Pattern::cl100k) return kernels(engine).cl100k;
+Count count_with(CountEngine engine, SplitPattern pattern) {
+  if (pattern == SplitPattern::o200k) return kernels(engine).o200k;
+  if (pattern == SplitPattern::cl100k) return kernels(engine).cl100k;
   return plain_count(pattern);
 }
 
@@ -122,7 +122,7 @@ class Normal {
 }  // namespace
 
 struct Counter::State {
-  State(const Encoding& e, Engine engine)
+  State(const Encoding& e, CountEngine engine)
       : encoding(&e),
         count(count_with(engine, e.pattern())),
         encoder(e.vocabulary(), kernels(engine).batch_merge,
@@ -236,7 +236,7 @@ struct Counter::State {
   std::unique_ptr<Workspace, WorkspaceFreed> workspace;
 };
 
-Counter::Counter(const Encoding& encoding, Engine engine)
+Counter::Counter(const Encoding& encoding, CountEngine engine)
     : state_(std::make_unique<State>(encoding, engine)) {}
 Counter::~Counter() = default;
 Counter::Counter(Counter&&) noexcept = default;

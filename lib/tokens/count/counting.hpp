@@ -18,7 +18,7 @@ namespace abridge::tokens {
 ///   static Masks masks(const std::uint8_t* at)    of 64 readable bytes
 ///   static void write_places(std::uint32_t* out, std::uint32_t base, std::uint64_t mask, int count)
 ///       base + the place of each bit that is set; may write up to 64 numbers
-template <class E, Pattern pattern>
+template <class E, SplitPattern pattern>
 class Counting {
  public:
   Counting(Workspace& workspace, Encoder& encoder)
@@ -44,8 +44,8 @@ class Counting {
   }
 
  private:
-  static constexpr bool k_camel = pattern == Pattern::o200k;
-  static constexpr bool k_has_scan = pattern == Pattern::o200k || pattern == Pattern::cl100k;
+  static constexpr bool k_camel = pattern == SplitPattern::o200k;
+  static constexpr bool k_has_scan = pattern == SplitPattern::o200k || pattern == SplitPattern::cl100k;
   using Lane = Merge<E, 4>;
   static_assert(Lane::k_most == k_short);
 
@@ -292,11 +292,11 @@ template <class E>
 constexpr CountKernels kernels_with() {
   return {[](Workspace& workspace, Encoder& encoder, const std::uint8_t* at, const std::uint8_t* end,
              std::uint64_t limit) {
-            return Counting<E, Pattern::o200k>(workspace, encoder).count(at, end, limit);
+            return Counting<E, SplitPattern::o200k>(workspace, encoder).count(at, end, limit);
           },
           [](Workspace& workspace, Encoder& encoder, const std::uint8_t* at, const std::uint8_t* end,
              std::uint64_t limit) {
-            return Counting<E, Pattern::cl100k>(workspace, encoder).count(at, end, limit);
+            return Counting<E, SplitPattern::cl100k>(workspace, encoder).count(at, end, limit);
           },
           [](const Vocabulary& vocabulary, std::span<MergedWindow> windows) {
             batch_merge_with<E>(vocabulary, windows);

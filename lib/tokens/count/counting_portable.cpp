@@ -46,7 +46,7 @@ struct Portable : PlainEngine {
   }
 };
 
-template <Pattern pattern>
+template <SplitPattern pattern>
 Counted count_plain(Workspace& workspace, Encoder& encoder, const std::uint8_t* at, const std::uint8_t* end,
                     std::uint64_t limit) {
   return Counting<Portable, pattern>(workspace, encoder).count(at, end, limit);
@@ -56,10 +56,10 @@ Counted count_plain(Workspace& workspace, Encoder& encoder, const std::uint8_t* 
 
 const CountKernels k_portable_kernels = kernels_with<Portable>();
 
-Count plain_count(Pattern pattern) {
-  return pattern == Pattern::qwen2  ? count_plain<Pattern::qwen2>
-         : pattern == Pattern::gpt2 ? count_plain<Pattern::gpt2>
-                                    : count_plain<Pattern::deepseek>;
+Count plain_count(SplitPattern pattern) {
+  return pattern == SplitPattern::qwen2  ? count_plain<SplitPattern::qwen2>
+         : pattern == SplitPattern::gpt2 ? count_plain<SplitPattern::gpt2>
+                                         : count_plain<SplitPattern::deepseek>;
 }
 
 }  // namespace abridge::tokens

@@ -8,8 +8,8 @@ namespace abridge::tokens {
 
 std::span<const Encoding> encodings() {
   static const Encoding all[] = {
-      {"o200k_base", Pattern::o200k, abridge_o200k_base},
-      {"cl100k_base", Pattern::cl100k, abridge_cl100k_base},
+      {"o200k_base", SplitPattern::o200k, abridge_o200k_base},
+      {"cl100k_base", SplitPattern::cl100k, abridge_cl100k_base},
   };
   return all;
 }

@@ -41,19 +41,19 @@ struct EncodingExtras {
 class Encoding {
  public:
   /// All of them outlive it.
-  Encoding(std::string_view name, Pattern pattern, const std::uint8_t* tables,
+  Encoding(std::string_view name, SplitPattern pattern, const std::uint8_t* tables,
            const EncodingExtras* extras = nullptr)
       : name_(name), pattern_(pattern), vocabulary_(tables), extras_(extras) {}
 
   std::string_view name() const { return name_; }
-  Pattern pattern() const { return pattern_; }
+  SplitPattern pattern() const { return pattern_; }
   const Vocabulary& vocabulary() const { return vocabulary_; }
   /// nullptr where there is nothing beside the vocabulary: a token's id is its number.
   const EncodingExtras* extras() const { return extras_; }
 
  private:
   std::string_view name_;
-  Pattern pattern_;
+  SplitPattern pattern_;
   Vocabulary vocabulary_;
   const EncodingExtras* extras_;
 };
@@ -75,7 +75,7 @@ struct Cut {
 /// is used, then up to 1.5 MiB. All of it takes time linear in the text, whatever the text.
 class Counter {
  public:
-  explicit Counter(const Encoding& encoding, Engine engine = best_engine());
+  explicit Counter(const Encoding& encoding, CountEngine engine = best_engine());
   ~Counter();
   Counter(Counter&&) noexcept;
   Counter& operator=(Counter&&) noexcept;

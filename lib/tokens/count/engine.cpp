@@ -6,45 +6,46 @@
 namespace abridge::tokens {
 namespace {
 
-constexpr Engine k_engines[] = {Engine::avx512, Engine::avx2, Engine::sse2, Engine::portable};
+constexpr CountEngine k_engines[] = {CountEngine::avx512, CountEngine::avx2, CountEngine::sse2,
+                                     CountEngine::portable};
 
 }  // namespace
 
-std::span<const Engine> all_engines() { return k_engines; }
+std::span<const CountEngine> all_engines() { return k_engines; }
 
-bool runs_here(Engine engine) {
+bool runs_here(CountEngine engine) {
   switch (engine) {
-    case Engine::portable:
+    case CountEngine::portable:
       return true;
-    case Engine::sse2:
+    case CountEngine::sse2:
       return machine_has(Instructions::sse2);
-    case Engine::avx2:
+    case CountEngine::avx2:
       return machine_has(Instructions::avx2);
-    case Engine::avx512:
+    case CountEngine::avx512:
       return machine_has(Instructions::avx512);
   }
   return false;
 }
 
-Engine best_engine() {
-  static const Engine best = [] {
-    for (const Engine engine : k_engines)
+CountEngine best_engine() {
+  static const CountEngine best = [] {
+    for (const CountEngine engine : k_engines)
       if (runs_here(engine)) return engine;
-    return Engine::portable;
+    return CountEngine::portable;
   }();
   return best;
 }
 
-const CountKernels& kernels(Engine engine) {
+const CountKernels& kernels(CountEngine engine) {
 #if defined(__x86_64__)
   switch (engine) {
-    case Engine::sse2:
+    case CountEngine::sse2:
       return k_sse2_kernels;
-    case Engine::avx2:
+    case CountEngine::avx2:
       return k_avx2_kernels;
-    case Engine::avx512:
+    case CountEngine::avx512:
       return k_avx512_kernels;
-    case Engine::portable:
+    case CountEngine::portable:
       break;
   }
 #endif

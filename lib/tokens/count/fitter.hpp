@@ -10,7 +10,7 @@ namespace abridge::tokens {
 
 /// What a counter works with.
 struct Tools {
-  Pattern pattern;
+  SplitPattern pattern;
   Count count;
   Workspace& workspace;
   Encoder& encoder;

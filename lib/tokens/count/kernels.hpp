@@ -37,10 +37,10 @@ struct CountKernels {
 };
 
 /// For the patterns that no engine's windows know: piece by piece, with the caches.
-Count plain_count(Pattern pattern);
+Count plain_count(SplitPattern pattern);
 
 /// The kernels of an engine that runs here.
-const CountKernels& kernels(Engine engine);
+const CountKernels& kernels(CountEngine engine);
 
 extern const CountKernels k_portable_kernels;
 #if defined(__x86_64__)

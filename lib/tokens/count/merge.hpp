@@ -8,7 +8,7 @@ namespace abridge::tokens {
 /// Byte-pair encoding of one piece of 1 to k_most bytes, in steps, so that several pieces can be under way
 /// while each waits for memory. The parts are known by where they begin; of all merges the lowest rank comes
 /// first, and of equal ones the leftmost: both are one number, rank << k_bits | start.
-template <class Engine, unsigned k_bits>
+template <class CountEngine, unsigned k_bits>
 class Merge {
  public:
   static constexpr std::uint32_t k_slots = 1U << k_bits;
@@ -27,7 +27,7 @@ class Merge {
 
   /// Makes the next merge and asks memory for what its neighbours give; false where none is left.
   [[gnu::always_inline]] bool step(const Vocabulary& vocabulary) {
-    const std::uint32_t lowest = Engine::template least<k_slots>(ranks_ + k_slots);
+    const std::uint32_t lowest = CountEngine::template least<k_slots>(ranks_ + k_slots);
     if (lowest >= k_no_merge) return false;
     at_ = lowest & k_most;
     merged_ = lowest >> k_bits;
@@ -50,9 +50,9 @@ class Merge {
 
   /// Takes what was asked for.
   [[gnu::always_inline]] void resolve(const Vocabulary& vocabulary) {
-    const Token with_right = vocabulary.merged_at(right_bucket_, merged_, right_, Engine::find_pair);
+    const Token with_right = vocabulary.merged_at(right_bucket_, merged_, right_, CountEngine::find_pair);
     ranks_[k_slots + at_] = with_right << k_bits | at_;
-    const Token with_left = vocabulary.merged_at(left_bucket_, left_, merged_, Engine::find_pair);
+    const Token with_left = vocabulary.merged_at(left_bucket_, left_, merged_, CountEngine::find_pair);
     // Where there is no part before, this goes to the rank before the first, which nobody reads.
     ranks_[k_most + before_] = with_left << k_bits | ((before_ - 1) & k_most);
   }

@@ -265,17 +265,17 @@ struct DeepSeek {
 
 Character character_at(const Byte* at, const Byte* end) { return decode(at, end); }
 
-const Byte* piece_end(Pattern pattern, const Byte* at, const Byte* end) {
+const Byte* piece_end(SplitPattern pattern, const Byte* at, const Byte* end) {
   switch (pattern) {
-    case Pattern::o200k:
+    case SplitPattern::o200k:
       return O200k::piece(at, end);
-    case Pattern::cl100k:
+    case SplitPattern::cl100k:
       return Cl100k<false>::piece(at, end);
-    case Pattern::qwen2:
+    case SplitPattern::qwen2:
       return Cl100k<true>::piece(at, end);
-    case Pattern::gpt2:
+    case SplitPattern::gpt2:
       return Gpt2::piece(at, end);
-    case Pattern::deepseek:
+    case SplitPattern::deepseek:
       return DeepSeek::piece(at, end);
   }
   return end;

@@ -20,9 +20,9 @@ namespace abridge::tokens {
 /// `[一-龥぀-ゟ゠-ヿ]+`,
 ///   ``[!"#$%&'()*+,\-./:;<=>?@\[\\\]^_`{|}~][A-Za-z]+|[^\r\n\p{L}\p{P}\p{S}]?[\p{L}\p{M}]+``
 ///   `| ?[\p{P}\p{S}]+[\r\n]*|\s*[\r\n]+|\s+(?!\S)|\s+`
-enum class Pattern : std::uint8_t { o200k, cl100k, qwen2, gpt2, deepseek };
+enum class SplitPattern : std::uint8_t { o200k, cl100k, qwen2, gpt2, deepseek };
 
 /// The end of the piece that begins at `at` < `end`. Valid UTF-8; reads nothing outside of [at, end).
-const std::uint8_t* piece_end(Pattern pattern, const std::uint8_t* at, const std::uint8_t* end);
+const std::uint8_t* piece_end(SplitPattern pattern, const std::uint8_t* at, const std::uint8_t* end);
 
 }  // namespace abridge::tokens

@@ -15,7 +15,7 @@ std::size_t last_safe_cut(std::string_view text, const Encoding& encoding) {
     const char lower = static_cast<char>(c | 0x20);
     return (lower >= 'a' && lower <= 'z') || (c >= '0' && c <= '9');
   };
-  if (encoding.pattern() == Pattern::gpt2) {
+  if (encoding.pattern() == SplitPattern::gpt2) {
     for (std::size_t at = text.size(); at > 2; --at)
       if (text[at - 2] == ' ' && is_word(text[at - 1]) && is_word(text[at - 3])) return at - 2;
     return 0;

@@ -25,8 +25,8 @@ struct Header {
 };
 constexpr std::size_t k_checked = offsetof(Header, source);
 
-constexpr Pattern k_patterns[] = {Pattern::o200k, Pattern::cl100k, Pattern::qwen2, Pattern::gpt2,
-                                  Pattern::deepseek};
+constexpr SplitPattern k_patterns[] = {SplitPattern::o200k, SplitPattern::cl100k, SplitPattern::qwen2,
+                                       SplitPattern::gpt2, SplitPattern::deepseek};
 
 template <class T>
 void put(std::string& out, T value) {

@@ -22,7 +22,7 @@ Result<std::string> compile(const VocabularyFile& file, const FileHash& source);
 
 /// What compiled bytes say, pointing into them.
 struct CompiledFile {
-  Pattern pattern = Pattern::gpt2;
+  SplitPattern pattern = SplitPattern::gpt2;
   bool nfc = false;
   const std::uint8_t* tables = nullptr;
   std::span<const std::uint32_t> ids;  ///< of each token, then of each whole piece

@@ -33,20 +33,20 @@ constexpr Normalizer k_nfc = {text::surely_nfc, text::nfc, text::begins_nfc};
 
 struct Named {
   std::string_view name;
-  Pattern pattern;
+  SplitPattern pattern;
 };
-constexpr Named k_patterns[] = {{"gpt2", Pattern::gpt2},
-                                {"cl100k", Pattern::cl100k},
-                                {"o200k", Pattern::o200k},
-                                {"qwen2", Pattern::qwen2},
-                                {"deepseek", Pattern::deepseek}};
+constexpr Named k_patterns[] = {{"gpt2", SplitPattern::gpt2},
+                                {"cl100k", SplitPattern::cl100k},
+                                {"o200k", SplitPattern::o200k},
+                                {"qwen2", SplitPattern::qwen2},
+                                {"deepseek", SplitPattern::deepseek}};
 
 constexpr std::string_view k_endings[] = {".json", ".tiktoken", ".model"};
 
 /// A path, and the pattern after it.
 struct Spec {
   std::string path;
-  std::optional<Pattern> pattern;
+  std::optional<SplitPattern> pattern;
   std::string wrong;  ///< what stands after the path and is no pattern
 };
 

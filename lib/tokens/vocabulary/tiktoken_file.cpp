@@ -14,16 +14,16 @@ namespace {
 /// ranks.
 struct Known {
   std::uint64_t hash;
-  Pattern pattern;
+  SplitPattern pattern;
   bool nfc;
 };
 constexpr Known k_known[] = {
-    {0x273211241B50F1B8, Pattern::gpt2, false},    // r50k_base, GPT-2's
-    {0x8871F4D3D312504B, Pattern::gpt2, false},    // p50k_base
-    {0xF9B5FE89DF814ED0, Pattern::cl100k, false},  // cl100k_base
-    {0xD524DE75B1B4672F, Pattern::o200k, false},   // o200k_base
-    {0xC3212AC7CBF9E627, Pattern::cl100k, false},  // Llama 3's
-    {0x3B773948D5ECA640, Pattern::qwen2, true},    // Qwen 2's and 3's
+    {0x273211241B50F1B8, SplitPattern::gpt2, false},    // r50k_base, GPT-2's
+    {0x8871F4D3D312504B, SplitPattern::gpt2, false},    // p50k_base
+    {0xF9B5FE89DF814ED0, SplitPattern::cl100k, false},  // cl100k_base
+    {0xD524DE75B1B4672F, SplitPattern::o200k, false},   // o200k_base
+    {0xC3212AC7CBF9E627, SplitPattern::cl100k, false},  // Llama 3's
+    {0x3B773948D5ECA640, SplitPattern::qwen2, true},    // Qwen 2's and 3's
 };
 
 /// A token as such files spell it, padding included.
@@ -35,7 +35,7 @@ bool read_token(std::string_view base64, std::string& out) {
 }  // namespace
 
 Result<VocabularyFile> read_tiktoken(std::string_view bytes, const std::string& file,
-                                     std::optional<Pattern> pattern) {
+                                     std::optional<SplitPattern> pattern) {
   struct Line {
     std::uint32_t rank;
     std::size_t number;

@@ -18,7 +18,7 @@ namespace abridge::tokens {
 
 /// What a file says of how text becomes tokens.
 struct VocabularyFile {
-  Pattern pattern = Pattern::gpt2;
+  SplitPattern pattern = SplitPattern::gpt2;
   bool nfc = false;                  ///< text is brought to Unicode's normal form C first
   std::vector<std::string> entries;  ///< the bytes of each token
   std::vector<std::uint32_t> ids;    ///< the id of each entry
@@ -40,7 +40,7 @@ Result<VocabularyFile> read_tokenizer_json(Buffer& bytes, const std::string& fil
 /// Lines of a token in base64, a space and its rank. Such a file doesn't say how text is split: `pattern`
 /// does, or else the vocabulary has to be one that is known.
 Result<VocabularyFile> read_tiktoken(std::string_view bytes, const std::string& file,
-                                     std::optional<Pattern> pattern);
+                                     std::optional<SplitPattern> pattern);
 
 /// The Error for byte `offset` of `bytes`.
 Error error_at(std::string_view bytes, std::size_t offset, const std::string& file, std::string message);

@@ -13,7 +13,7 @@ void fuzz_formats(std::string_view bytes) {
   const auto formats = format::all_formats();
   settings.from = formats[choices.below(formats.size())].name;
   run(bytes, settings);
-  settings.command = pipeline::Command::convert;
+  settings.command = pipeline::Job::convert;
   const auto written = format::composed_names();
   settings.to = format::find_format(written[choices.below(written.size())]);
   settings.from.clear();

@@ -46,15 +46,14 @@ constexpr std::array<std::string_view, 30> k_assignments{
 }  // namespace
 
 void fuzz_pipeline(std::string_view bytes) {
-  using pipeline::Command;
+  using pipeline::Job;
   Choices choices(bytes);
   std::vector<std::string_view> assignments;
   for (std::size_t n = choices.below(4); n > 0; --n)
     assignments.push_back(k_assignments[choices.below(k_assignments.size())]);
   const auto presets = policy::preset_names();
   pipeline::Settings settings = settings_of(policy_of(presets[choices.below(presets.size())], assignments));
-  settings.command =
-      std::array{Command::validate, Command::sanitize, Command::trim, Command::render}[choices.below(4)];
+  settings.command = std::array{Job::validate, Job::sanitize, Job::trim, Job::render}[choices.below(4)];
   settings.permit = std::array{rule::Permit::as_policy, rule::Permit::all}[choices.below(2)];
   const auto targets = target::all_targets();
   if (choices.below(2) == 0) settings.targets = {std::string(targets[choices.below(targets.size())].name)};

@@ -51,7 +51,7 @@ void fuzz_tokenizers(std::string_view bytes) {
   Buffer padded;
   padded.append(bytes);
   compile(tokens::read_tokenizer_json(padded, "tokenizer.json"), bytes);
-  compile(tokens::read_tiktoken(bytes, "a.tiktoken", tokens::Pattern::gpt2), bytes);
+  compile(tokens::read_tiktoken(bytes, "a.tiktoken", tokens::SplitPattern::gpt2), bytes);
 }
 
 }  // namespace abridge::fuzz

@@ -70,7 +70,7 @@ TEST(Containers, GiveWhatTheirTextGives) {
   auto policy = pipeline::read_policy(*tree);
   ASSERT_TRUE(policy);
   pipeline::Settings settings;
-  settings.command = pipeline::Command::sanitize;
+  settings.command = pipeline::Job::sanitize;
   settings.policy = std::move(*policy);
   settings.now = "2026-01-02T03:04:05Z";
   std::size_t compared = 0;

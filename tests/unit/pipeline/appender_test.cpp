@@ -30,7 +30,7 @@ struct Appending {
         appender(settings, format, checkers) {}
 
   const Settings& with(std::string_view target, const std::vector<render::AppendedText>& appended) {
-    settings.command = Command::trim;
+    settings.command = Job::trim;
     settings.targets = {std::string(target)};
     settings.appended = appended;
     return settings;

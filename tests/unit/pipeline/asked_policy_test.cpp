@@ -8,7 +8,7 @@ namespace abridge::pipeline {
 namespace {
 
 Result<policy::Policy> asked_of(const std::string& preset, const PolicyRequest& asked) {
-  return read_asked(*load_policy(preset, {}), asked, Command::trim);
+  return read_asked(*load_policy(preset, {}), asked, Job::trim);
 }
 
 TEST(AskedPolicy, NothingAskedForLeavesThePolicyAsItIs) {

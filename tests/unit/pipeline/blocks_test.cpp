@@ -51,7 +51,7 @@ const std::string& lines() {
 
 Result<void> run(io::Output& output, unsigned jobs, Sinks sinks = {}) {
   Settings settings;
-  settings.command = Command::sanitize;
+  settings.command = Job::sanitize;
   settings.policy = trim::policy_of("extends: recommended\n");
   format::Detection detection;
   detection.format = format::find_format("openai");

@@ -167,7 +167,7 @@ TEST(Committer, AnErrorOfAPieceStopsTheRunAndNamesItsFile) {
 
 TEST(Committer, SeveralTextsAreWrittenOnlyWhereSomethingSeparatesThem) {
   Settings settings = sanitizing();
-  settings.command = Command::render;
+  settings.command = Job::render;
   Piece piece = piece_of("{}\n{}\n");
   piece.texts = {"one\n", "t\"wo\n"};
   piece.texts_of = {1, 2};

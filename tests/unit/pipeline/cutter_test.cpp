@@ -22,7 +22,7 @@ struct Cut {
 
   explicit Cut(const std::vector<std::string>& assignments)
       : settings(sanitizing("recommended", assignments)) {
-    settings.command = Command::trim;
+    settings.command = Job::trim;
     settings.explains = settings.tells_cuts = true;
     const format::Format& format = *format::find_format("openai");
     TargetCheckers checkers(settings, format);
@@ -77,7 +77,7 @@ TEST(Cutter, WhatIsMeantForAModelStartsWithTheUser) {
   Settings settings = sanitizing();
   const TargetCheckers checkers(settings, *format::find_format("openai"));
   EXPECT_EQ(Cutter::demands_of(settings, checkers).starts_on, Role::user);
-  settings.command = Command::render;
+  settings.command = Job::render;
   const TargetCheckers reader(settings, *format::find_format("openai"));
   EXPECT_FALSE(Cutter::demands_of(settings, reader).starts_on);
 }

@@ -25,7 +25,7 @@ class SayYes final : public Look {
 
 TEST(Look, IsToldInOrderWithNumbersIdsAndPlaces) {
   Settings settings;
-  settings.command = Command::look;
+  settings.command = Job::look;
   settings.look = [](const Settings&) { return std::make_unique<SayYes>(); };
   settings.policy = *read_policy(*load_policy("recommended", {}));
   std::string told;

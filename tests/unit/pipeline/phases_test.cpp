@@ -43,7 +43,7 @@ TEST(Phases, OfOneThatIsRejectedNothingIsMended) {
 
 TEST(Phases, WhatIsOnlyCountedIsNotChecked) {
   Settings settings = sanitizing();
-  settings.command = Command::look;
+  settings.command = Job::look;
   settings.look = tally_look;
   const Processing one(R"({"id":"x\u0041","messages":[{"role":"nobody","content":"hi"}]})", settings);
   EXPECT_TRUE(one.kept);
@@ -70,7 +70,7 @@ TEST(Phases, NothingIsAppendedWhereItHasNoPlace) {
 
 TEST(Phases, ARenderedTextIsOfItsConversation) {
   Settings settings = sanitizing();
-  settings.command = Command::render;
+  settings.command = Job::render;
   settings.style = "plain";
   const Processing one(k_good, settings);
   ASSERT_EQ(one.all->texts.size(), 1U);
@@ -80,7 +80,7 @@ TEST(Phases, ARenderedTextIsOfItsConversation) {
 
 TEST(Phases, AConvertedOneIsOneLine) {
   Settings settings = sanitizing();
-  settings.command = Command::convert;
+  settings.command = Job::convert;
   settings.to = format::find_format("anthropic");
   const Processing one(k_good, settings);
   EXPECT_EQ(one.all->converted.view(), "{\"messages\":[{\"role\":\"user\",\"content\":\"hi\"}]}\n");

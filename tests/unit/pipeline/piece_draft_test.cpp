@@ -39,7 +39,7 @@ TEST(PieceDraft, AFixThatTakesALineIsProposedWhereThatIsAsked) {
   written.draft().leave_out_line(written.record(1), f);
   EXPECT_EQ(written.written(), "{\"a\":1}\n");
   EXPECT_TRUE(written->mends.empty());
-  settings.command = Command::validate;
+  settings.command = Job::validate;
   settings.proposes = true;
   Drafted proposed(k_text, settings, "openai", Shape::stream_of_conversations);
   EXPECT_TRUE(proposed.draft().proposes());
@@ -51,7 +51,7 @@ TEST(PieceDraft, AFixThatTakesALineIsProposedWhereThatIsAsked) {
 
 TEST(PieceDraft, OfAFormatThatIsOnlyReadNothingIsProposed) {
   Settings settings = sanitizing();
-  settings.command = Command::validate;
+  settings.command = Job::validate;
   settings.proposes = true;
   for (const format::Format& f : format::all_formats()) {
     if (f.access != format::Access::read) continue;

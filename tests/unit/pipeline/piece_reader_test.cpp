@@ -58,7 +58,7 @@ TEST(PieceReader, ADocumentThatWasSplitBeforeIsTaken) {
 
 TEST(PieceReader, ProposesNothingOfAFormatThatIsOnlyRead) {
   Settings settings = sanitizing();
-  settings.command = Command::validate;
+  settings.command = Job::validate;
   settings.proposes = true;
   const Buffer text =
       padded(R"(",{"title":"","mapping":{"a":{"message":null,"parent":null,"children":["b"]})");

@@ -34,7 +34,7 @@ struct Processing {
 };
 Settings trimming(const std::vector<std::string>& assignments) {
   Settings settings = sanitizing("recommended", assignments);
-  settings.command = Command::trim;
+  settings.command = Job::trim;
   return settings;
 }
 
@@ -82,7 +82,7 @@ TEST(Processor, TheNewestMessagesAreKeptBeforeAnythingIsChecked) {
 
 TEST(Processor, MadeOfAStyleOrAFormatThatIsThere) {
   Settings settings = sanitizing();
-  settings.command = Command::render;
+  settings.command = Job::render;
   settings.style = "no-such-style";
   EXPECT_FALSE(Processor::make(settings, *format::find_format("openai")));
 }

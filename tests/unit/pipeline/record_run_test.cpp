@@ -62,7 +62,7 @@ TEST(RecordRun, WhatIsSaidOfVeryManyInTheSameWordsIsOneFinding) {
   std::string text = "[";
   for (int i = 0; i < 1500; ++i) text += i == 0 ? "[]" : ",[]";
   Settings settings = sanitizing();
-  settings.command = Command::validate;
+  settings.command = Job::validate;
   Drafted all(text + "]", settings, "openai", Shape::conversations, Drafted::As::document);
   RecordRun(all.draft()).list(all.record(0), 1);
   ASSERT_EQ(all->findings.size(), 1000U);

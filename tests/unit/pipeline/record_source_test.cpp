@@ -30,7 +30,7 @@ TEST(RecordSource, ThreadsAreChainedWhereTheCommandDoesSo) {
   const auto shape = format::Shape::stream_of_conversations;
   Settings settings = sanitizing("thread");
   EXPECT_TRUE(takes<LineStream>("thread", shape, settings));
-  settings.command = Command::render;
+  settings.command = Job::render;
   EXPECT_TRUE(takes<ThreadChain>("thread", shape, settings));
 }
 

@@ -20,7 +20,7 @@ namespace abridge::pipeline {
 inline Settings sanitizing(const std::string& preset = "recommended",
                            const std::vector<std::string>& assignments = {}) {
   Settings settings;
-  settings.command = Command::sanitize;
+  settings.command = Job::sanitize;
   const auto tree = load_policy(preset, assignments);
   auto policy = tree ? read_policy(*tree) : Result<policy::Policy>(fail(tree.error()));
   if (policy)

@@ -36,7 +36,7 @@ Settings with_targets(Targets targets, const std::vector<std::string>& assignmen
 TEST(TargetCheckers, WithoutATargetTheFormatsProviderIsMeant) {
   EXPECT_TRUE(Checking(k_twice, sanitizing()).checkers.is_for_model());
   Settings rendering = sanitizing();
-  rendering.command = Command::render;
+  rendering.command = Job::render;
   const Checking read(k_twice, rendering);
   EXPECT_FALSE(read.checkers.is_for_model());
   EXPECT_TRUE(read.checkers.is_for_reader());

@@ -9,7 +9,7 @@ namespace {
 
 Settings to_sessions_of(std::string_view format) {
   Settings settings;
-  settings.command = Command::convert;
+  settings.command = Job::convert;
   settings.to = format::find_format(format);
   return settings;
 }
@@ -24,9 +24,9 @@ TEST(Texts, SessionsOfWhichAFileHoldsOneAreTexts) {
 
 TEST(Texts, PromptsAre) {
   Settings settings;
-  settings.command = Command::render;
+  settings.command = Job::render;
   EXPECT_TRUE(gives_texts(settings));
-  settings.command = Command::trim;
+  settings.command = Job::trim;
   EXPECT_FALSE(gives_texts(settings));
 }
 

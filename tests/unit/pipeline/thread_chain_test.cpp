@@ -21,7 +21,7 @@ std::string family() {
 
 Settings rendering() {
   Settings settings = sanitizing("thread");
-  settings.command = Command::render;
+  settings.command = Job::render;
   return settings;
 }
 
@@ -40,7 +40,7 @@ TEST(ThreadChain, ThreadsAreTheConversationOfTheirLeaf) {
 
 TEST(ThreadChain, TheLeafAloneIsWritten) {
   Settings settings = rendering();
-  settings.command = Command::trim;
+  settings.command = Job::trim;
   const std::string written = chained(family(), settings).written();
   EXPECT_NE(written.find(k_leaf), std::string::npos);
   EXPECT_NE(written.find("first"), std::string::npos);
@@ -50,7 +50,7 @@ TEST(ThreadChain, TheLeafAloneIsWritten) {
 TEST(ThreadChain, AThreadThatCantBeReadRejectsAll) {
   const std::string text = family() + "{\"thread_id\":\n";
   Settings settings = rendering();
-  settings.command = Command::trim;
+  settings.command = Job::trim;
   const auto all = chained(text, settings);
   EXPECT_EQ(all->rejects, Rejects({text}));
   EXPECT_EQ(all.written(), "");
@@ -58,7 +58,7 @@ TEST(ThreadChain, AThreadThatCantBeReadRejectsAll) {
 
 TEST(ThreadChain, InItsFileNoOtherThreadMayBeLost) {
   Settings settings = rendering();
-  settings.command = Command::trim;
+  settings.command = Job::trim;
   settings.keep_rejected = true;
   EXPECT_NE(chained(family(), settings)->error, "");
 }

@@ -244,10 +244,10 @@ files: {order: newest_first, budget: files, oversize: skip, max_file_bytes: 1000
 TEST(ParseYaml, ReadsTheLanguagesOwnExample) {
   const auto tree = parse_yaml(k_example, "example.yaml");
   ASSERT_TRUE(tree) << tree.error().text();
-  struct Part {
+  struct MeasuredPart {
     std::string_view key, expected;
   };
-  constexpr Part k_parts[] = {
+  constexpr MeasuredPart k_parts[] = {
       {"version", "1"},
       {"extends", "recommended"},
       {"summary", "one line, shown by `abridge presets`"},

@@ -18,7 +18,7 @@ FoundWords find(std::uint32_t n, const Some& needed, std::optional<std::uint32_t
   FoundWords found;
   found.kept = smallest(n, near, [&](const Some& some) {
     ++found.tests;
-    return std::includes(some.begin(), some.end(), needed.begin(), needed.end()) ? Answer::yes : Answer::no;
+    return std::includes(some.begin(), some.end(), needed.begin(), needed.end()) ? TestAnswer::yes : TestAnswer::no;
   });
   return found;
 }
@@ -56,7 +56,7 @@ TEST(Smallest, NothingThatIsLeftCanGoByItself) {
   // An even number of at least 6.
   const auto is_enough = [](const Some& some) { return some.size() >= 6 && some.size() % 2 == 0; };
   const Some kept = smallest(64, std::nullopt,
-                             [&](const Some& some) { return is_enough(some) ? Answer::yes : Answer::no; });
+                             [&](const Some& some) { return is_enough(some) ? TestAnswer::yes : TestAnswer::no; });
   Some fewer = kept;
   fewer.pop_back();
   EXPECT_TRUE(is_enough(kept));
@@ -66,8 +66,8 @@ TEST(Smallest, NothingThatIsLeftCanGoByItself) {
 TEST(Smallest, AfterAStopGivesTheLeastThatItKnows) {
   std::size_t tests = 0;
   const Some kept = smallest(1024, std::nullopt, [&](const Some& some) {
-    if (++tests > 4) return Answer::stop;
-    return std::find(some.begin(), some.end(), 5U) != some.end() ? Answer::yes : Answer::no;
+    if (++tests > 4) return TestAnswer::stop;
+    return std::find(some.begin(), some.end(), 5U) != some.end() ? TestAnswer::yes : TestAnswer::no;
   });
   EXPECT_EQ(tests, 5U);
   EXPECT_LT(kept.size(), 1024U);

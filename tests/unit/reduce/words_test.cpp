@@ -10,7 +10,8 @@ namespace {
 using In = Outline::In;
 
 /// A text with all of its words neutral, but for some characters of the first.
-std::string neutral(std::string_view text, In in, Manner manner = Manner::plain, const Some& first = {}) {
+std::string neutral(std::string_view text, In in, NeutralManner manner = NeutralManner::plain,
+                    const Some& first = {}) {
   WordTable words;
   words.read(text, in);
   std::vector<std::uint32_t> all(words.size());
@@ -42,16 +43,16 @@ TEST(WordTable, NumbersStayNumbers) {
 }
 
 TEST(WordTable, MixedOnesDifferAsTheWordsDo) {
-  const std::string mixed = neutral("call_abc call_abd call_abc", In::string, Manner::mixed);
+  const std::string mixed = neutral("call_abc call_abd call_abc", In::string, NeutralManner::mixed);
   EXPECT_EQ(mixed.size(), 26U);
   EXPECT_EQ(mixed.substr(0, 8), mixed.substr(18, 8));
   EXPECT_NE(mixed.substr(5, 3), mixed.substr(14, 3));
-  const std::string digits = neutral("0a1b2c3d4e5f", In::string, Manner::mixed);
+  const std::string digits = neutral("0a1b2c3d4e5f", In::string, NeutralManner::mixed);
   EXPECT_EQ(digits.find_first_not_of("0123456789abcdef"), std::string::npos) << digits;
 }
 
 TEST(WordTable, SomeCharactersStay) {
-  EXPECT_EQ(neutral("AKIAxyz", In::string, Manner::plain, {0, 1, 2}), "AKIAaaa");
+  EXPECT_EQ(neutral("AKIAxyz", In::string, NeutralManner::plain, {0, 1, 2}), "AKIAaaa");
 }
 
 TEST(WordTable, CountsThoseThatStay) {
@@ -59,7 +60,7 @@ TEST(WordTable, CountsThoseThatStay) {
   words.read("one two one three", In::string);
   EXPECT_EQ(words.size(), 3U);
   EXPECT_EQ(words.kept().size(), 3U);
-  words.keep({0, 1, 2}, {1}, Manner::plain);
+  words.keep({0, 1, 2}, {1}, NeutralManner::plain);
   EXPECT_EQ(words.kept(), std::vector<std::string>{"two"});
   std::string out;
   words.write("one two one three", In::string, out);

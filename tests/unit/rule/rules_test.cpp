@@ -53,9 +53,7 @@ std::set<std::string, std::less<>> broken(const Rule& r, std::string_view shown)
   const bool lossy = r.id == RuleId::converted_lossy;
   // A tree of messages is only read.
   const bool tree = r.id == RuleId::broken_tree;
-  settings.command = lossy  ? pipeline::Command::convert
-                     : tree ? pipeline::Command::validate
-                            : pipeline::Command::trim;
+  settings.command = lossy ? pipeline::Job::convert : tree ? pipeline::Job::validate : pipeline::Job::trim;
   if (lossy) settings.to = format::find_format("anthropic");
   settings.policy = policy_of(r);
   settings.now = "2026-01-02T03:04:05Z";

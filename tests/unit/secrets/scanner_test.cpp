@@ -28,7 +28,7 @@ const std::string k_token = std::string("gh") + "p_9fK2mQx7LwVt3ZrB8sYhN4cDpJ6aE
 /// Something that parts describe.
 std::string made(const SecretShape& shape, std::mt19937& draw) {
   std::string out(shape.anchors[0]);
-  for (const Part& part : shape.parts) {
+  for (const SecretPart& part : shape.parts) {
     if (!part.word.empty()) out += part.word;
     const bool is_gap = part.set.has('=') && part.set.has(' ') && part.most <= 12;
     if (is_gap) {

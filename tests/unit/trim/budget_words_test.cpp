@@ -61,7 +61,7 @@ TEST(BudgetWords, SayTheSmallestThatWorks) {
 }
 
 TEST(BudgetWords, SayHowFarTheNewestWasTakenDown) {
-  const auto words = [](Rung rung) { return words_of(rung, 50, policy::Unit::tokens); };
+  const auto words = [](Rung rung) { return words_of(rung, 50, policy::MeasureUnit::tokens); };
   for (const Rung rung : {Rung::clip, Rung::clear, Rung::ask, Rung::none})
     EXPECT_NE(words(rung).find("50 tokens"), std::string::npos) << words(rung);
   EXPECT_NE(words(Rung::clip), words(Rung::clear));

@@ -22,7 +22,7 @@ TEST(Summarize, NoPresetRunsACommand) {
 std::pair<std::string, bool> outcome(bool allowed) {
   const std::string path = testing::TempDir() + "abridge-ran-" + std::to_string(::getpid());
   pipeline::Settings settings;
-  settings.command = pipeline::Command::trim;
+  settings.command = pipeline::Job::trim;
   settings.allows_commands = allowed;
   settings.policy = policy_of("extends: none\ntrim: [last: 1, summarize: {command: [sh, -c, '> " + path +
                               "; echo Hm.'], text: '({summary}) ', notice_at: content}]\n");

@@ -84,7 +84,7 @@ TEST(Counter, ReadsNothingAfterTheText) {
   EndOfMemory memory;
   tests::TokenTexts texts(2);
   for (const Encoding& e : encodings())
-    for (const Engine engine : all_engines()) {
+    for (const CountEngine engine : all_engines()) {
       if (!runs_here(engine)) continue;
       for (int run = 0; run < 150; ++run) {
         const std::string text = texts.make(1 + texts.below(60));
@@ -100,7 +100,7 @@ TEST(Counter, EnginesAgreeWithTheIds) {
   tests::TokenTexts texts(1);
   for (const Encoding& e : encodings()) {
     std::vector<Counter> counters;
-    for (const Engine engine : all_engines())
+    for (const CountEngine engine : all_engines())
       if (runs_here(engine)) counters.emplace_back(e, engine);
     Counter fresh(e);
     for (int run = 0; run < tests::runs(4000); ++run) {
@@ -172,7 +172,7 @@ TEST(Counter, LongPiecesAreWhatMergingMakesOfThem) {
   LongPieces pieces;
   for (const Encoding& e : encodings()) {
     std::vector<Counter> counters;
-    for (const Engine engine : all_engines())
+    for (const CountEngine engine : all_engines())
       if (runs_here(engine)) counters.emplace_back(e, engine);
     for (int run = 0; run < tests::runs(60); ++run) {
       const std::string piece = pieces.make(static_cast<std::size_t>(run) % LongPieces::k_kinds,

@@ -14,7 +14,7 @@ namespace {
 using testing::ElementsAre;
 using Pieces = std::vector<std::string>;
 
-Pieces pieces(Pattern pattern, std::string_view text) {
+Pieces pieces(SplitPattern pattern, std::string_view text) {
   Pieces found;
   const auto* at = reinterpret_cast<const std::uint8_t*>(text.data());
   const auto* end = at + text.size();
@@ -25,8 +25,8 @@ Pieces pieces(Pattern pattern, std::string_view text) {
   }
   return found;
 }
-Pieces o200k(std::string_view text) { return pieces(Pattern::o200k, text); }
-Pieces cl100k(std::string_view text) { return pieces(Pattern::cl100k, text); }
+Pieces o200k(std::string_view text) { return pieces(SplitPattern::o200k, text); }
+Pieces cl100k(std::string_view text) { return pieces(SplitPattern::cl100k, text); }
 /// What both patterns make of it.
 Pieces both(std::string_view text) {
   EXPECT_EQ(o200k(text), cl100k(text)) << text;
@@ -103,7 +103,7 @@ TEST(Split, BlankRuns) {
 }
 
 TEST(Split, SignsPartKanaInDeepSeeksRuns) {
-  const auto deepseek = [](std::string_view text) { return pieces(Pattern::deepseek, text); };
+  const auto deepseek = [](std::string_view text) { return pieces(SplitPattern::deepseek, text); };
   EXPECT_THAT(deepseek("カタカナ・テスト"), ElementsAre("カタカナ", "・", "テスト"));
   EXPECT_THAT(deepseek("中・・か\u3099゛x・y"), ElementsAre("中", "・・", "か\u3099", "゛", "x", "・", "y"));
   EXPECT_THAT(deepseek("\u3040か・1ア、イ"), ElementsAre("\u3040か", "・", "1", "ア", "、", "イ"));
