@@ -10,10 +10,10 @@ namespace abridge::look::page {
 
 /// What a step of a cut did to a message.
 struct Taken {
-  std::string step;
-  std::string fate;  ///< in words: `left out`, `shortened`
+  std::string step = {};
+  std::string fate = {};  ///< in words: `left out`, `shortened`
   std::uint64_t before = 0, after = 0;
-  std::string unit;  ///< of these
+  std::string unit = {};  ///< of these
 };
 
 /// A conversation before a cut and after it.

@@ -22,9 +22,9 @@ struct FilePlace {
 /// Something that is wrong, as it is said at its place.
 struct Remark {
   Severity severity = Severity::warn;
-  std::string rule;
-  std::string sentence;
-  FilePlace place;
+  std::string rule = {};
+  std::string sentence = {};
+  FilePlace place = {};
   bool of_message = false;        ///< it is about one message, or a part of it
   std::size_t message = k_whole;  ///< which one: its place among those of the conversation
   static constexpr std::size_t k_whole = static_cast<std::size_t>(-1);

@@ -7,8 +7,8 @@
 namespace abridge::pipeline {
 namespace {
 
-const std::string k_a = R"({"role":"user","content":"a"})";
-const std::string k_b = R"({"role":"user","content":"b"})";
+const std::string k_first = R"({"role":"user","content":"a"})";
+const std::string k_second = R"({"role":"user","content":"b"})";
 
 /// What is read of a text that is not one whole value.
 class Read {
@@ -54,8 +54,8 @@ TEST(RecordRecovery, OfSeveralValuesInOneCopyEachHasItsOwnPlaces) {
 TEST(RecordRecovery, WhereBytesStayWhatHasThemIsLost) {
   Repairs none;
   none.invalid_utf8 = false;
-  const Read repaired("[" + k_a + ",{\"role\":\"user\",\"content\":\"\xFF\"}," + k_b + ",NaN]");
-  const Read lost("[" + k_a + ",{\"role\":\"user\",\"content\":\"\xFF\"}," + k_b + ",NaN]", none);
+  const Read repaired("[" + k_first + ",{\"role\":\"user\",\"content\":\"\xFF\"}," + k_second + ",NaN]");
+  const Read lost("[" + k_first + ",{\"role\":\"user\",\"content\":\"\xFF\"}," + k_second + ",NaN]", none);
   ASSERT_EQ(repaired.records().size(), 1U);
   EXPECT_EQ(repaired.records()[0].kept, 3U);
   ASSERT_EQ(lost.records().size(), 1U);
@@ -63,29 +63,29 @@ TEST(RecordRecovery, WhereBytesStayWhatHasThemIsLost) {
 }
 
 TEST(RecordRecovery, WhatIsLeftOutIsLostAndTheRestHasItsPlaces) {
-  const std::string text = "[" + k_a + ",{\"role\":NaN}," + k_b + "]";
+  const std::string text = "[" + k_first + ",{\"role\":NaN}," + k_second + "]";
   const Read read(text);
   ASSERT_EQ(read.records().size(), 1U);
   const Record& r = read.records()[0];
-  EXPECT_EQ(r.bytes, "[" + k_a + "," + k_b + "]");
+  EXPECT_EQ(r.bytes, "[" + k_first + "," + k_second + "]");
   EXPECT_EQ(r.kept, 2U);
   ASSERT_EQ(r.lost.size(), 1U);
   EXPECT_EQ(r.lost[0], "{\"role\":NaN},");
-  EXPECT_EQ(read.offset(r.in_input(r.bytes.substr(k_a.size() + 2, k_b.size())).data()), text.find(k_b));
+  EXPECT_EQ(read.offset(r.in_input(r.bytes.substr(k_first.size() + 2, k_second.size())).data()), text.find(k_second));
   ASSERT_EQ(r.note_count, 1U);
   EXPECT_EQ(read.notes()[0].damage, Damage::invalid_json);
   EXPECT_EQ(read.offset(read.notes()[0].at), text.find("NaN"));
 }
 
 TEST(RecordRecovery, BytesThatWentWithWhatTheyStoodInAreNotMended) {
-  const Read read("[" + k_a + ",{\"role\":\"\xFF\" NaN}," + k_b + "]");
+  const Read read("[" + k_first + ",{\"role\":\"\xFF\" NaN}," + k_second + "]");
   ASSERT_EQ(read.records().size(), 1U);
   EXPECT_EQ(read.records()[0].kept, 2U);
   for (const Note& n : read.notes()) EXPECT_NE(n.damage, Damage::invalid_utf8);
 }
 
 TEST(RecordRecovery, ACharacterThatTheEndCutsIsNoBadByte) {
-  const Read read("[" + k_a + ",{\"role\":\"user\",\"content\":\"\xC3");
+  const Read read("[" + k_first + ",{\"role\":\"user\",\"content\":\"\xC3");
   ASSERT_EQ(read.records().size(), 1U);
   EXPECT_EQ(read.records()[0].kept, 1U);
   ASSERT_EQ(read.notes().size(), 1U);
@@ -93,11 +93,11 @@ TEST(RecordRecovery, ACharacterThatTheEndCutsIsNoBadByte) {
 }
 
 TEST(RecordRecovery, WhatIsNoValueIsRefusedBesideTheOthers) {
-  const Read read("12:30 " + k_a + k_b, {}, recover::Scope::line);
+  const Read read("12:30 " + k_first + k_second, {}, recover::Scope::line);
   ASSERT_EQ(read.records().size(), 3U);
   EXPECT_FALSE(read.records()[0].value);
-  EXPECT_EQ(read.records()[1].raw, k_a);
-  EXPECT_EQ(read.records()[2].raw, k_b);
+  EXPECT_EQ(read.records()[1].raw, k_first);
+  EXPECT_EQ(read.records()[2].raw, k_second);
   ASSERT_EQ(read.notes().size(), 2U);
   EXPECT_EQ(read.notes()[0].damage, Damage::invalid_json);
   EXPECT_EQ(read.notes()[1].damage, Damage::concatenated);

@@ -48,7 +48,7 @@ TEST(Redactor, TheSameInWhateverPiecesItIsRead) {
   for (const bool lines : {true, false}) {
     std::string text;
     while (text.size() < 300'000) {
-      text += std::string(draw() % 5000, 'x') + " \\\"" + token(draw() % 40) + "\\\" ";
+      text += std::string(draw() % 5000, 'x') + " \\\"" + token(static_cast<unsigned>(draw() % 40)) + "\\\" ";
       if (lines && draw() % 4 == 0) text += '\n';
     }
     Redactor whole;

@@ -9,7 +9,7 @@ namespace abridge::pipeline {
 namespace {
 
 using Targets = std::vector<std::string>;
-const std::string k_answer_last = R"([{"role":"user","content":"hi"},{"role":"assistant","content":"ho "}])";
+const std::string k_ends_with_answer = R"([{"role":"user","content":"hi"},{"role":"assistant","content":"ho "}])";
 const std::string k_twice = R"([{"role":"user","content":"a"},{"role":"user","content":"b"}])";
 
 struct Checking {
@@ -66,7 +66,7 @@ TEST(TargetCheckers, WhatACutLeavesThatWasNotThereIsAMistake) {
 }
 
 TEST(TargetCheckers, WhatWasSaidBeforeIsNoMistake) {
-  Checking one(k_answer_last, with_targets({"anthropic"}));
+  Checking one(k_ends_with_answer, with_targets({"anthropic"}));
   one.c.request = true;
   (void)one.checkers.check(one.c, one.findings);
   const std::size_t said = one.findings.size();
@@ -76,7 +76,7 @@ TEST(TargetCheckers, WhatWasSaidBeforeIsNoMistake) {
 }
 
 TEST(TargetCheckers, AnEndThatThePolicyAsksForIsRefusedInTheProvidersWords) {
-  Checking one(k_answer_last, with_targets({"mistral"}));
+  Checking one(k_ends_with_answer, with_targets({"mistral"}));
   one.c.request = true;
   EXPECT_EQ(one.verify(Role::assistant), 1U);
   ASSERT_EQ(one.findings.size(), 1U);
@@ -101,7 +101,7 @@ TEST(TargetCheckers, WhatARepairMadeIsSaidAndWhatItMendedIsNot) {
 }
 
 TEST(TargetCheckers, AConversationThatIsReadAnewSaysWhatIsWrongAsItStands) {
-  Checking one(k_answer_last, with_targets({"anthropic"}));
+  Checking one(k_ends_with_answer, with_targets({"anthropic"}));
   const Finding remained{
       .rule = RuleId::role_order, .severity = Severity::error, .offset = 3, .sentence = "out of order"};
   one.checkers.describe(one.c, one.findings, {&remained, 1});

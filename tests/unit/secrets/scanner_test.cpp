@@ -211,7 +211,7 @@ TEST(Scanner, AnyBytesDoNoHarm) {
                                            std::string(1, '\0')};
   for (int run = 0; run < 3000; ++run) {
     std::string text;
-    for (unsigned n = draw() % 60; n > 0; --n)
+    for (std::size_t n = draw() % 60; n > 0; --n)
       text += draw() % 3 == 0 ? std::string(1 + draw() % 40, static_cast<char>(draw()))
                               : pieces[draw() % pieces.size()];
     std::size_t end = 0;

@@ -49,7 +49,9 @@ TEST(ByteSet, EnginesAgree) {
     while (expected < text.size() && !set.has(text[expected])) ++expected;
     EXPECT_EQ(find_byte_portable(set, text, from), expected);
 #if defined(__x86_64__)
-    if (machine_has(Instructions::avx2)) EXPECT_EQ(find_byte_avx2(set, text, from), expected);
+    if (machine_has(Instructions::avx2)) {
+      EXPECT_EQ(find_byte_avx2(set, text, from), expected);
+    }
 #endif
   }
 }
