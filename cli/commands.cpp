@@ -25,7 +25,7 @@ std::span<const Command> all_commands() {
       "a pipe nothing is cut.";
   static const std::array k_commands{
       Command{
-          CommandId::validate, "validate", "say what is wrong with transcripts, and where",
+          CommandId::validate, "validate", "report what is wrong with transcripts, and where",
           "abridge validate chat.jsonl\n"
           "abridge validate --target anthropic chat.json\n"
           "abridge validate --findings json chat.json | jq '.summary'",
@@ -33,7 +33,7 @@ std::span<const Command> all_commands() {
           "Reads transcripts, recognises their format, and says what breaks the policy's rules: which rule, "
           "where (file, line, column, JSON pointer), and whether a fix is known. Nothing is written. Damaged "
           "files are read as far as they can be: every record that is whole is checked.\n\n"
-          "`--target` judges as a provider's interface would; several, with commas, say how many "
+          "`--target` judges as a provider's API would; several, separated by commas, say how many "
           "conversations each would refuse."},
       Command{CommandId::sanitize, "sanitize", "repair what can be repaired",
               "abridge sanitize chat.jsonl > clean.jsonl\n"
@@ -42,7 +42,7 @@ std::span<const Command> all_commands() {
               "abridge sanitize -i --rejects bad.jsonl chat.jsonl",
               run_sanitize,
               "Checks as abridge-validate(1) does, and applies the fixes that the policy permits. A record "
-              "with an error that nothing mended is rejected: it is left out of the output (`--rejects` "
+              "with an error that nothing fixed is rejected: it is left out of the output (`--rejects` "
               "keeps it), and with `-i` it stays in its file as it was.\n\n"
               "`--diff` shows what `-i` would change as a patch, with the numbers of the lines. Where a line "
               "is too "
@@ -50,7 +50,7 @@ std::span<const Command> all_commands() {
               "refuses.\n\n"
               "What is not repaired keeps its bytes. A second run changes nothing; only what a lost record "
               "leaves wrong in the rest of its conversation (a result without its call), which the first run "
-              "reports and lets pass, is rejected then: `--unsafe-fixes` mends it."},
+              "reports and lets pass, is rejected then: `--unsafe-fixes` fixes it."},
       Command{CommandId::trim, "trim", "repair, then cut to a policy",
               "abridge trim --last 20 chat.jsonl\n"
               "abridge trim -p chat --model gpt-5 chat.json -o short.json --explain\n"
@@ -92,7 +92,7 @@ std::span<const Command> all_commands() {
               "is counted as text."},
       Command{CommandId::list,
               "list",
-              "say which conversations there are",
+              "list conversations",
               "abridge list chat.jsonl\n"
               "abridge list --since 7d --no-discover . | head\n"
               "abridge list --grep 'session store' --sort tokens rows.jsonl\n"
@@ -147,7 +147,7 @@ std::span<const Command> all_commands() {
       Command{
           CommandId::stats,
           "stats",
-          "say what conversations come to together",
+          "summarise conversations",
           "abridge stats rows.jsonl chat.jsonl\n"
           "abridge stats --by tool session.jsonl agent.json\n"
           "abridge stats --by file --csv .\n"
@@ -244,7 +244,7 @@ std::span<const Command> all_commands() {
           "Where a shard is missing, or is of another run, that is said, and nothing is written.",
           false,
           {},
-          {"No shard has found an error that was not mended.", "Some shard has, as one run would have."}},
+          {"No shard has found an error that was not fixed.", "Some shard has, as one run would have."}},
       Command{CommandId::thread, "thread", "keep conversations from one process to the next",
               "id=$(abridge thread new --tool analyze); abridge thread add $id user 'What is Python?' "
               "--files main.py\n"
@@ -299,7 +299,7 @@ std::span<const Command> all_commands() {
               "abridge why --error 'Each message must have at least one content element'",
               run_why,
               "Takes what a provider answered when it refused a transcript, and says which rule finds that, "
-              "where in the file it is, and what mends it. An id in the answer is looked for first; else the "
+              "where in the file it is, and what fixes it. An id in the answer is looked for first; else the "
               "message that it counts to, as the request was sent: a system prompt beside the messages, "
               "neighbours joined. Without a file it explains the answer alone.",
               false,

@@ -94,7 +94,7 @@ Result<void> FindingsSinks::open(const pipeline::Settings& settings, report::Col
     baseline_ = std::move(*baseline);
   }
   if (o_.expect && o_.write_expect)
-    return fail("--expect checks what --write-expect writes: say one of them");
+    return fail("--expect checks what --write-expect writes: use only one");
   if (!o_.write_baseline.empty()) {
     if (o_.write_baseline == "-" && on_standard)
       return fail(
@@ -158,7 +158,7 @@ std::vector<io::Output*> FindingsSinks::end(Run run) {
   if (run != Run::whole) {
     if ((writes_ || o_.write_expect) && !o_.quiet)
       world_.note(fmt::format(
-          "{}: what counts as known above was not written down",
+          "{}: the findings that count as known above were not recorded",
           writes_ ? text::visible(o_.write_baseline) + " stays as it was" : "no list was written"));
     if (writes_) files_.pop_back();
     for (auto& file : files_)
@@ -169,7 +169,7 @@ std::vector<io::Output*> FindingsSinks::end(Run run) {
     const auto removed = sidecars_.settle();
     if (!removed) note_(fail(removed.error()));
     for (const std::string& one : removed && !o_.quiet ? *removed : std::vector<std::string>{})
-      world_.note(fmt::format("nothing is wrong any more: {} is gone", text::visible(one)));
+      world_.note(fmt::format("nothing is wrong any more: {} was removed", text::visible(one)));
   }
   if (writes_) {
     note_(files_.back()->write(baseline_.text()));

@@ -99,7 +99,7 @@ int run_policy(const Options& o, World& world) {
   if (o.name != "show")
     return failed(
         world, o.name.empty()
-                   ? "policy: say what to do: abridge policy show -p strict"
+                   ? "policy: no command given: abridge policy show -p strict"
                    : fmt::format("policy: expected show, got '{}': abridge policy show -p strict", o.name));
   const auto tree = pipeline::load_policy(o.policy.empty() ? "recommended" : o.policy, o.set);
   if (!tree) return failed(world, tree.error().text());

@@ -92,7 +92,7 @@ Result<Plan> plan_of(const Options& o, const std::vector<std::string>& inputs, P
   std::set<std::string> judged_so;
   for (const std::string& path : inputs) {
     const auto file = io::state_of(path);
-    if (!file) return fail(fmt::format("--shard takes files, and {} is none", shown_input(path)));
+    if (!file) return fail(fmt::format("--shard takes regular files, and {} is not one", shown_input(path)));
     plan.inputs.push_back({path, static_cast<std::uint64_t>(file->size), nanoseconds(file->modified)});
     const auto judged = projects.judge(path);
     if (!judged) return fail(judged.error());
@@ -111,10 +111,10 @@ Result<Plan> plan_of(const Options& o, const std::vector<std::string>& inputs, P
 
 Result<void> check_manifest(const Options& o, const pipeline::Settings& settings) {
   if (o.manifest.empty()) {
-    if (o.resume) return fail("--resume passes over what a manifest says is done: say --manifest DIR, too");
+    if (o.resume) return fail("--resume skips what a manifest says is done, so it needs --manifest DIR");
     return {};
   }
-  if (!o.shard) return fail("--manifest says what a shard came to: say --shard I/N, too");
+  if (!o.shard) return fail("--manifest records what a shard did, so it needs --shard I/N");
   if (writes_output(o, settings) && (o.output.empty() || io::names_a_descriptor(o.output)))
     return fail("--manifest says what was written, and how large it is: name a file for it with -o FILE");
   return {};

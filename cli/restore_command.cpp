@@ -61,7 +61,7 @@ class Restore {
     if (!input) return fail(input.error());
     if (o_.in_place && !(*input)->containers().empty())
       return fail(path +
-                  " is packed, and -i would replace it by what is not: write it to another file with -o");
+                  " is compressed, and -i would replace it with uncompressed data: write it to another file with -o");
     Buffer bytes;
     if (auto r = io::read_all(**input, bytes); !r) return fail(r.error());
     const secrets::Restored restored = secrets::restored(bytes.view(), names_, kind_of(bytes.view()));

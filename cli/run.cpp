@@ -43,7 +43,7 @@ std::string explain(const CLI::ParseError& error, const CLI::App& app, const Com
   for (const CLI::App* verb : app.get_subcommands({})) verbs.push_back(verb->get_name());
   if (!verbs.empty()) {
     const auto rest = app.remaining();
-    if (rest.empty()) return fmt::format("say what to do: {}", fmt::join(verbs, ", "));
+    if (rest.empty()) return fmt::format("no command given: it is one of {}", fmt::join(verbs, ", "));
     return fmt::format("unknown verb '{}'{}; there are {}", rest.front(), suggestion(rest.front(), verbs),
                        fmt::join(verbs, ", "));
   }

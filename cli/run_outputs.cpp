@@ -101,7 +101,7 @@ Result<void> RunOutputs::write_text(std::size_t number, std::string_view text) {
   const bool is_input = input_at(place, *read_) != nullptr;
   if (is_input || !texts_.insert(place).second)
     return fail(Error{is_input ? "is an input, and would be written over"
-                               : "would be written twice: what two inputs give has this name",
+                               : "would be written twice: two inputs give this name",
                       place, 0, 0});
   auto file = file_at(place);
   if (!file) return fail(file.error());
@@ -172,7 +172,7 @@ void RunOutputs::take_back() {
   html_.take_back(current_.seen);
   if (!*all)
     world_.note(
-        fmt::format("nothing was written for {}, but a pipe was already told what was taken out of it",
+        fmt::format("nothing was written for {}, but what was taken out of it had already gone to a pipe",
                     text::visible(current_.path)));
 }
 

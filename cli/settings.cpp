@@ -45,7 +45,7 @@ Result<policy::Policy> policy_of(const Options& o, const Judged& judged) {
       pipeline::read_asked(std::move(*tree), asked, o.settings.command, *models ? &**models : nullptr);
   if (!policy || o.settings.command != pipeline::Job::trim || !pipeline::cuts_nothing(*policy)) return policy;
   return fail(fmt::format(
-      "nothing to cut: the policy '{}' has no limits and no trim steps; say --last N, --max-tokens N, --max-chars N, --model NAME, or -p PRESET (abridge presets lists them)",
+      "nothing to cut: the policy '{}' has no limits and no trim steps; use --last N, --max-tokens N, --max-chars N, --model NAME, or -p PRESET (abridge presets lists them)",
       !o.policy.empty()        ? o.policy
       : !judged.policy.empty() ? judged.policy
                                : "recommended"));
@@ -69,7 +69,7 @@ Result<void> check_commands(const pipeline::Settings& settings) {
   if (s == nullptr) return {};
   const trim::Step& step = trim::all_steps()[s->step];
   return fail(policy::error_at(
-      s->mark, fmt::format("{}.{} would run a command, '{}': say --allow-commands if the policy may", s->path,
+      s->mark, fmt::format("{}.{} would run a command, '{}': --allow-commands permits it", s->path,
                            step.entry.name,
                            text::visible(fmt::format("{}", fmt::join(step.command(s->parameters), " "))))));
 }
@@ -133,7 +133,7 @@ std::string model_note(const target::Models& models, std::string_view name) {
   const target::Model* taken = models.version_before(name);
   if (taken == nullptr) return {};
   return fmt::format(
-      "the models are those of {}, without {}: {} is taken, the newest of its family that is older (--models FILE adds one)",
+      "the model table of {} lacks {}: {} is used, the newest older model of its family (--models FILE adds one)",
       models.as_of(), text::visible(name), taken->name);
 }
 
@@ -147,7 +147,7 @@ std::string tokens_note(const std::string& file, const policy::Policy& policy,
     if (model == nullptr) model = models.version_before(name);
     if (model == nullptr || counts_alike(model->tokenizer, size.tokenizer)) continue;
     return fmt::format(
-        "--max-tokens counted {0} tokens, and those of {1} are others: --model {1} counts as it does",
+        "--max-tokens counted with {0}, but {1} uses another tokenizer: --model {1} counts with it",
         size.tokenizer.name, text::visible(name));
   }
   return {};

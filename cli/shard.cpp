@@ -36,7 +36,7 @@ Result<ShardRow> ShardRow::make(const io::Shard& shard, const std::vector<std::s
   for (const std::string& path : paths) {
     if (const std::string_view why = why_no_file(path); !why.empty())
       return fail(
-          fmt::format("--shard takes files, and {} is none: {}", text::visible(shown_input(path)), why));
+          fmt::format("--shard takes regular files, and {} is not one: {}", text::visible(shown_input(path)), why));
     const auto size = static_cast<std::uint64_t>(io::state_of(path)->size);
     sizes.push_back(size);
     all += size;
@@ -106,7 +106,7 @@ Result<void> check_shard(const Options& o, const pipeline::Settings& settings) {
     std::string_view why;
   };
   constexpr std::string_view k_each =
-      "writes a file for each input, and a shard is a part of them: say -o FILE";
+      "writes a file for each input, and a shard is a part of them: use -o FILE";
   constexpr std::string_view k_picks = "picks of all conversations, and a shard knows its own";
   constexpr std::string_view k_known = "counts over all findings: give it to abridge merge";
   for (const auto& [said, option, why] :

@@ -54,7 +54,7 @@ std::string as_utf8(std::string_view bytes, World& world) {
   }
   if (bad > 0)
     world.tell(
-        fmt::format("abridge: warning: the text is not UTF-8 in {} places; U+FFFD stands there\n", bad));
+        fmt::format("abridge: warning: the text is not UTF-8 in {} places, replaced by U+FFFD\n", bad));
   return out;
 }
 

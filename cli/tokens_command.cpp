@@ -196,7 +196,7 @@ class Run {
       return std::max(*code, tell_damage(world_, name, *damage));
     }
     return fail(fmt::format(
-        "{}: its format was not recognised, so it has no messages to count by: say --from FORMAT, or leave out --by to count it as text",
+        "{}: its format was not recognised, so it has no messages to count by: use --from FORMAT, or leave out --by to count it as text",
         name));
   }
 
@@ -414,7 +414,7 @@ int run_tokens(const Options& o, World& world) {
     return failed(
         world,
         fmt::format(
-            "{}: the tokenizer of {} is closed, so its tokens are not known one by one: say --tokenizer {}",
+            "{}: the tokenizer of {} is closed, so its tokens are not known one by one: use --tokenizer {}",
             cuts ? "--head and --tail" : "--ids", settings->model(), tokens::default_tokenizer().name));
   auto inputs = files_and_folders(o, world);
   if (!inputs) return failed(world, inputs.error().text());

@@ -246,7 +246,7 @@ Result<void> check_usage(const Options& o, const pipeline::Settings& settings, c
   if (o.write_expect && stdin_named > 0)
     return fail("--write-expect writes a list beside each file, and standard input has no place: name files");
   if (o.in_place) {
-    if (!o.output.empty()) return fail("-i replaces the files, -o writes another: say one of them");
+    if (!o.output.empty()) return fail("-i replaces the files, -o writes another: use only one");
     if (stdin_named > 0) return fail("-i has no file to replace: standard input was given");
     if (settings.jsonl) return fail("-i and --jsonl can't be combined");
     for (const std::string& input : inputs)
@@ -262,7 +262,7 @@ Result<void> check_usage(const Options& o, const pipeline::Settings& settings, c
     return fail(
         fmt::format("--keep-fields puts members into records, and {} writes sessions of many: leave it out",
                     settings.to->name));
-  if (o.backup && !o.in_place) return fail("--backup keeps what -i replaces: say -i, too");
+  if (o.backup && !o.in_place) return fail("--backup keeps what -i replaces, so it needs -i");
   if (!o.baseline.empty() && !o.write_baseline.empty())
     return fail("--write-baseline makes a baseline anew: leave out --baseline");
   if (auto r = check_outputs(o, inputs, projects, world); !r) return r;
@@ -271,7 +271,7 @@ Result<void> check_usage(const Options& o, const pipeline::Settings& settings, c
   if (o.redact && settings.permit == rule::Permit::none)
     return fail("--redact and --no-fix can't be combined: to take secrets out is a fix");
   if (!o.redaction_map.empty() && settings.redactor == nullptr)
-    return fail("--redaction-map keeps what --redact takes out: say --redact, too");
+    return fail("--redaction-map keeps what --redact takes out, so it needs --redact");
   // Onto its one input, -o is -i.
   const bool is_in_place = inputs.size() == 1 && emits_transcripts(settings);
   if (!o.in_place && !is_in_place && replaces_input(o, inputs, world))

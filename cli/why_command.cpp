@@ -23,7 +23,7 @@
 #include "lib/target/target.hpp"
 #include "lib/text/visible.hpp"
 
-// why: from a provider's refusal to the place in the file, the rule that finds it and what mends it.
+// why: from a provider's refusal to the place in the file, the rule that finds it and what fixes it.
 
 namespace abridge::cli {
 namespace {
@@ -327,7 +327,7 @@ class Why {
                              (path == "-" ? "-" : text::visible(path));
     if (most > 0)
       world_.say(fmt::format("{}: abridge sanitize{}{}\n",
-                             most == meant.size() ? "To mend it" : "To mend what can be", permission, rest));
+                             most == meant.size() ? "To fix it" : "To fix what can be fixed", permission, rest));
     else if (fixable)
       world_.say(
           fmt::format("No repair makes it acceptable; abridge sanitize --unsafe-fixes{} shows why\n", rest));

@@ -120,9 +120,9 @@ Result<io::Shard> shard(const Said& said) {
   if (!of)
     return wrong(fmt::format("expected a number from 1 after the / of '{}', got '{}'", said.text, after));
   if (*of == 0)
-    return wrong(fmt::format("'{}' is of no shards: after the / stands how many there are", said.text));
+    return wrong(fmt::format("'{}' is of no shards: the number of shards goes after the /", said.text));
   if (*of > io::Shard::k_most)
-    return wrong(fmt::format("'{}': there may be 10,000 shards, and not {}", said.text, *of));
+    return wrong(fmt::format("'{}': at most 10,000 shards, got {}", said.text, *of));
   if (*number == 0)
     return wrong(fmt::format("'{}': shards are counted from 1, so the first is 1/{}", said.text, *of));
   if (*number > *of) return wrong(fmt::format("'{0}': of {1} shards the last is {1}/{1}", said.text, *of));
@@ -342,7 +342,7 @@ Result<std::vector<std::string>> keys(const Said& said) {
     const std::size_t comma = std::min(said.text.find(',', at), said.text.size());
     all.push_back(said.text.substr(at, comma - at));
     if (all.back().empty())
-      return fail(fmt::format("{}: '{}' has an empty part: say id,source", said.flag, said.text));
+      return fail(fmt::format("{}: '{}' has an empty part: write id,source", said.flag, said.text));
     if (auto r = check_utf8(said, all.back()); !r) return fail(r.error());
     at = comma + 1;
   }

@@ -16,7 +16,7 @@ struct ExitCode {
 constexpr ExitCode k_exit_codes[] = {
     {k_fine, "No errors, or all of them were repaired."},
     {k_errors,
-     "A transcript has errors that no repair mended; `--check` found something to change; a format was not "
+     "A transcript has errors that no repair fixed; `--check` found something to change; a format was not "
      "recognised; a thread is not there. `--fail-on` says which findings cause it."},
     {k_failed,
      "A mistake on the command line or in a policy, or a file that can't be read or written. Then nothing "

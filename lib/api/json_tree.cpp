@@ -31,7 +31,7 @@ std::string words_of(const json::Fault& fault) {
     case too_deep:
       return "too many brackets";
     case trailing:
-      return "something stands after it";
+      return "something follows it";
     case empty:
       return "no JSON at all";
     case syntax:

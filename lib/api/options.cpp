@@ -34,7 +34,7 @@ std::span<const OptionRow> all_options() {
   static const std::vector<OptionRow> rows{
       row<&Options::policy>("policy", "a preset's name, or a policy as YAML; default: recommended",
                             k_judging),
-      row<&Options::set>("set", "values of the policy that are others: limits.user.max=400", k_judging),
+      row<&Options::set>("set", "policy values to override: limits.user.max=400", k_judging),
       row<&Options::model>("model", "the model whose window, tokens, images and provider hold",
                            bit(T::validate) | T::sanitize | k_cutting | T::count_tokens),
       row<&Options::target>("target", "the providers whose rules hold", k_judging),

@@ -140,7 +140,7 @@ Ran<TaskOutput> run(Task task, std::string_view bytes, const Options& options, r
   if (texts > 1)
     return failed(Code::options,
                   task == Task::render
-                      ? "several conversations give several texts: pick one with select, or say jsonl"
+                      ? "several conversations give several texts: pick one with select, or set jsonl"
                       : "several conversations give several sessions: pick one with select");
   out.changed = ran->changed;
   out.summary = batch.summary();

@@ -126,7 +126,7 @@ Result<policy::Policy> policy_of(const Options& o, Task task) {
   if (!policy) return policy;
   if (task == Task::trim && pipeline::cuts_nothing(*policy))
     return fail(
-        "nothing to cut: the policy has no limits and no trim steps; say last, max_tokens, max_chars or model");
+        "nothing to cut: the policy has no limits and no trim steps; set last, max_tokens, max_chars or model");
   const policy::StepSetting* const runs = pipeline::runs_a_command(*policy);
   if (runs != nullptr && (task == Task::trim || task == Task::render))
     return fail(policy::error_at(runs->mark,

@@ -204,7 +204,7 @@ Result<void> ReplacedFile::settle() {
       return left_as_it_was("left as it is, for " + backup_ + " can't be written: " + reason_of(error_));
     case Wrong::backup_misplaced:
       return fail(
-          system_error(path_, error_, std::string("replaced; the old file stands at ") + file_.name()));
+          system_error(path_, error_, std::string("replaced; the old file is at ") + file_.name()));
   }
   file_.close();
   const std::string folder = parts_of(target_).folder;

@@ -97,7 +97,7 @@ constexpr auto properties_of(const Stats*) {
   return std::tuple{
       Property{"conversations", "", &Stats::conversations},
       Property{"messages", "", &Stats::messages},
-      Property{"exchanges", "turns of persons, with what follows each", &Stats::exchanges},
+      Property{"exchanges", "the users' turns, each with what follows it", &Stats::exchanges},
       Property{"tokens", "with system prompts and definitions of tools",
                [](const Stats& s) { return s.tokens.most; }},
       Property{"least", k_least, [](const Stats& s) { return least_of(s.tokens); }},

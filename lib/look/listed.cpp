@@ -25,7 +25,7 @@ constexpr auto properties_of(const Listed*) {
                [](const Listed& l) { return utc(l.overview->began); }},
       Property{"last", "when its last one was", [](const Listed& l) { return utc(l.overview->last); }},
       Property{"messages", "", [](const Listed& l) { return l.overview->messages; }},
-      Property{"exchanges", "turns of the person's, with what follows each",
+      Property{"exchanges", "the user's turns, each with what follows it",
                [](const Listed& l) { return l.overview->exchanges; }},
       Property{"tokens", "in o200k_base, of all of it",
                [](const Listed& l) { return l.overview->tokens.most; }},

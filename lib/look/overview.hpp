@@ -18,7 +18,7 @@ struct Overview {
   std::optional<text::Instant> began = {};     ///< as the messages that say when they were said have it
   std::optional<text::Instant> last = {};      ///< when the last of these was
   std::uint64_t messages = 0;                  ///< of the history
-  std::uint64_t exchanges = 0;                 ///< turns of the person's, with what follows each
+  std::uint64_t exchanges = 0;                 ///< the user's turns, each with what follows it
   tokens::Range tokens = {};                   ///< of all of it, as cost::Tally counts
   std::map<std::string, std::uint64_t> tools;  ///< how often each was called
 };

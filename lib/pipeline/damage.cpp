@@ -29,7 +29,7 @@ std::string_view sentence_of(const Note& n) {
     case Damage::truncated:
       return "the input ends inside a value: expected {expected}";
     case Damage::concatenated:
-      if (n.count > 1) return "one value stands over several lines of JSONL";
+      if (n.count > 1) return "one value spans several lines of JSONL";
       return n.expected.empty() ? "another value on the same line"
                                 : "another value after the first one; {expected} was expected";
     case Damage::nul_bytes:
@@ -45,8 +45,8 @@ std::string_view sentence_of(const Note& n) {
                  : "an escape such as \\ud83d without its other half";
     case Damage::duplicate_key:
       return n.count > 1
-                 ? "a key stands twice, in {count} objects of the record (here the first); the last one counts"
-                 : "a key stands twice in one object; the last one counts";
+                 ? "duplicate keys, in {count} objects of the record (here the first); the last one counts"
+                 : "a duplicate key in an object; the last one counts";
     case Damage::invalid_json:
       break;
   }

@@ -100,7 +100,7 @@ void LogLines::report_foreign_lines() const {
             draft_.piece.offset + static_cast<std::uint64_t>(raws_[l].data() - draft_.piece.bytes.data()),
         .record = 1 + lines_[l].number,
         .sentence =
-            "this looks like {found}, and not like a line of {format}: such lines are not read ({count} here)",
+            "this looks like {found}, not like a line of {format}: such lines are not read ({count} here)",
         .with = {{"found", looks}, {"format", format.name}, {"count", std::uint64_t{1}}},
     });
   }

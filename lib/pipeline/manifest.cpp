@@ -268,7 +268,7 @@ std::string Manifest::text() const {
 
 Result<Manifest> Manifest::parse(std::string_view text, const std::string& file) {
   const nlohmann::json root = nlohmann::json::parse(text, nullptr, false);
-  if (!root.is_object()) return fail(Error{"this is no manifest: it is no JSON object", file, 0, 0});
+  if (!root.is_object()) return fail(Error{"this is not a manifest: it is not a JSON object", file, 0, 0});
   std::string wrong;
   const Reader all(root, wrong);
   Manifest m;

@@ -130,7 +130,7 @@ bool RecordRun::is_foreign(const Record& r) {
        .severity = active.severity,
        .offset = draft_.piece.offset_of(r.in_input(source.root.raw()).data()),
        .record = source.record,
-       .sentence = "this looks like {found}, and not like {format}: it is not read",
+       .sentence = "this looks like {found}, not like {format}: it is not read",
        .with = {{"found", looks}, {"format", format.name}}});
   return true;
 }

@@ -27,7 +27,7 @@ Result<void> Selection::add(const std::string& words) {
     w.word = words.substr(at, comma - at);
     at = comma + 1;
     if (w.word.empty())
-      return fail(fmt::format("--select: '{}' has an empty part: say 3, 7-9, or an id", words));
+      return fail(fmt::format("--select: '{}' has an empty part: write 3, 7-9, or an id", words));
     const std::size_t dash = w.word.find('-');
     const std::uint64_t from = number_of(std::string_view(w.word).substr(0, dash));
     const std::uint64_t to =

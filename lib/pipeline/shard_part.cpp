@@ -122,7 +122,7 @@ class PartLook {
     }
     if (const std::string why = why_not(d); !why.empty()) return refuse(why);
     if (!settings_.branch.empty() && d.format->read_record == nullptr && !d.format->branches)
-      return fail(fmt::format("{}: --branch names a leaf of a tree, and {} transcripts are none",
+      return fail(fmt::format("{}: --branch names a leaf of a tree, and {} transcripts are not trees",
                               input_.name(), d.format->name));
     part_.detection = std::move(d);
     part_.line_end = line_end_of(looked_at);

@@ -175,7 +175,7 @@ std::size_t TargetCheckers::verify(Conversation& c, const trim::Demands& demands
     }
     f.severity = Severity::error;
     f.sentence =
-        c.arena.copy("the cut would leave this, which is a mistake of abridge's own (nothing is written): " +
+        c.arena.copy("this is a bug in abridge (nothing was written): the cut would leave " +
                      std::string(f.sentence));
     findings.push_back(f);
     ++mistakes;
@@ -203,7 +203,7 @@ void TargetCheckers::describe(Conversation& c, std::vector<Finding>& findings,
     findings.push_back(f);
     const bool of_file = f.rule == RuleId::history_emptied;  // what -i refuses
     if (looks_at_messages(f.rule) && !of_file)
-      findings.back().sentence = c.arena.copy("once the rest is mended: " + std::string(f.sentence));
+      findings.back().sentence = c.arena.copy("once the rest is fixed: " + std::string(f.sentence));
   }
 }
 

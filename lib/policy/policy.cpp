@@ -56,7 +56,7 @@ std::vector<Field> fields_of(const Top*) {
       field<&Top::as>("as",
                       "request: it is sent as it stands, and may not end on what the provider answers only "
                       "once more follows; history: it is kept; default: a request where a message is "
-                      "appended, or a model stands beside the messages"),
+                      "appended, or a model is named beside the messages"),
       field<&Top::context_window>("context_window", "the model's context window in tokens"),
       field<&Top::waive>("waive", "promises that this policy does not make"),
       field<&Top::size>("size", "how everything is measured"),
@@ -115,12 +115,12 @@ Result<void> check_values(const Top& top, const Node& tree) {
 
 /// What an amount may be in place of a name that is none.
 std::string allowed(const std::string& name, const std::vector<std::string_view>& shares) {
-  std::string out = "say a number, a fraction of the context window such as 0.5";
+  std::string out = "write a number, a fraction of the context window such as 0.5";
   int percent = 0;
   const auto parsed = std::from_chars(name.data(), name.data() + name.size(), percent);
   if (parsed.ec == std::errc{} && std::string_view(parsed.ptr, name.data() + name.size()) == "%" &&
       percent > 0 && percent <= 100)
-    out = fmt::format("a fraction of the context window is written {:.2}, not {}; say that, a number",
+    out = fmt::format("a fraction of the context window is written {:.2}, not {}; write that, a number",
                       percent / 100.0, name);
   out += shares.empty() ? ", or a share that the policy names under shares"
                         : fmt::format(", or one of its shares: {}", fmt::join(shares, ", "));

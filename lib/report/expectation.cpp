@@ -74,7 +74,7 @@ Result<Expectation> Expectation::parse(std::string_view text, std::string_view p
       return wrong(name, fmt::format("unknown rule '{}'{}; abridge rules lists them", text::visible(name, 80),
                                      did_you_mean(name, spellings_of<RuleId>())));
     if (rule == k_own_rule)
-      return wrong(name, fmt::format("{} is said of what a list lacks: it stands in none", name));
+      return wrong(name, fmt::format("{} reports what a list lacks, so it can't be listed itself", name));
     const std::string_view place = rest;
     std::uint64_t record = 1;
     const auto parsed = std::from_chars(rest.data(), rest.data() + rest.size(), record);

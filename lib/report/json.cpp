@@ -62,7 +62,7 @@ constexpr auto properties_of(const Row*) {
       Property{"message", "one sentence for people", [](const Row& r) { return r.finding.message(); }},
       Property{"fingerprint", "what the finding is known by when its line has moved",
                [](const Row& r) { return r.finding.fingerprint(); }},
-      Property{"fix", "null where there is none; a cut mends what it leaves out, too",
+      Property{"fix", "null where there is none; a cut fixes what it leaves out, too",
                [](const Row& r) {
                  json::OrNull<FixState> fix;
                  const bool applied = r.finding.applied && r.fixes == Fixes::applied;

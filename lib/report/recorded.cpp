@@ -59,7 +59,7 @@ void Recorder::add(const Located& one) {
 
 Result<Recorded> Recorded::parse(std::string_view line) {
   const Json object = Json::parse(line, nullptr, false);
-  if (!object.is_object()) return fail("it is no JSON object");
+  if (!object.is_object()) return fail("it is not a JSON object");
   const auto rule = from_name<RuleId>(text(object, "rule"));
   const auto severity = from_name<Severity>(text(object, "severity"));
   const auto fix = from_name<Fix>(text(object, "fix"));
@@ -76,7 +76,7 @@ Result<Recorded> Recorded::parse(std::string_view line) {
       };
       constexpr std::size_t k_text = 4;
       if (!one.is_array() || one.size() <= k_text || !one[k_text].is_string())
-        return fail("a change of it is no list of places and a text");
+        return fail("a change of it is not a list of places and a text");
       out.changes_.push_back({at(0), at(1), at(2), at(3), {}});
       texts.push_back(one[k_text].get<std::string>());
     }

@@ -193,9 +193,9 @@ Rule expected_finding() {
       .summary = "a finding that a fixture must have, and has not",
       .prose =
           "abridge validate --expect compares each file with the sidecar beside it (NAME.expect), which "
-          "lists the findings that the file must have. Here one of them did not come: the file was mended, "
+          "lists the findings that the file must have. Here one of them did not come: the file was fixed, "
           "or the rule holds otherwise than it did. The bad example has the sidecar line 'invalid-role "
-          "/0/role', and its role is a good one. There is no repair: mend the file, or take the line out of "
+          "/0/role', and its role is a good one. There is no repair: fix the file, or take the line out of "
           "the sidecar.",
       .bad = R"ex([{"role":"assistant","content":"Hi"}])ex",
       .good = R"ex([{"role":"asistant","content":"Hi"}])ex",

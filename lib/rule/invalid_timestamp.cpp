@@ -36,7 +36,7 @@ void check(Context& x, Message& m) {
 
 Rule invalid_timestamp() {
   Rule r;
-  r.summary = "a time stamp that is none";
+  r.summary = "an invalid time stamp";
   r.prose =
       "The time stamp is neither ISO 8601 (what Python 3.11's datetime.fromisoformat takes, and a final Z) "
       "nor, where the policy accepts it, seconds or milliseconds since 1970. The repair writes the present "

@@ -209,7 +209,7 @@ Result<Models> Models::read(const Node& tree) {
       return fail(
           error_at(at == nullptr ? node.mark : at->mark, path + "." + std::string(key) + ": " + message));
     };
-    if (row.context_window == 0) return refuse("context_window", "say how many tokens it takes");
+    if (row.context_window == 0) return refuse("context_window", "give the number of tokens that it takes");
     if (!row.target.empty() && find_target(row.target) == nullptr)
       return refuse("target",
                     "unknown target '" + row.target + "'" + did_you_mean(row.target, target_names()));
@@ -225,7 +225,7 @@ Result<Models> Models::read(const Node& tree) {
     } else {
       std::vector<std::string_view> names = tokens::tokenizer_names();
       for (const auto& one : *tokenizers) names.push_back(one.first);
-      return refuse("tokenizer", (row.tokenizer.empty() ? std::string("say which one counts")
+      return refuse("tokenizer", (row.tokenizer.empty() ? std::string("name the one that counts")
                                                         : "unknown tokenizer '" + row.tokenizer + "'") +
                                      did_you_mean(row.tokenizer, names));
     }

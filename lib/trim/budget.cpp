@@ -105,7 +105,7 @@ Result<void> check(const policy::StepSetting& setting, const policy::Policy& pol
       return fail(policy::error_at(
           share ? a.mark : setting.mark,
           fmt::format(
-              "{}.budget.{}: {} is in tokens, and the budget in {}: say unit: tokens in budget, or size: {{unit: tokens}}, or as {} a number of {}",
+              "{}.budget.{}: {} is in tokens, and the budget in {}: write unit: tokens in budget, or size: {{unit: tokens}}, or as {} a number of {}",
               setting.path, key, share ? "a share of the context window" : "the context window",
               name_of(unit), key, name_of(unit))));
     return number;

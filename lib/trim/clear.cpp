@@ -255,7 +255,7 @@ Result<void> check(const policy::StepSetting& setting, const policy::Policy& pol
     if (says(setting, alias.own) && says(setting, alias.other))
       return fail(policy::error_at(
           setting.mark_of(alias.other),
-          fmt::format("{}.{} is {} by another name: say one of them", path, alias.other, alias.own)));
+          fmt::format("{}.{} is {} by another name: use only one", path, alias.other, alias.own)));
   if (p.blocks.empty()) return fail(policy::error_at(setting.mark, path + ": no blocks to clear"));
   const auto key_of = [&](std::string_view own, std::string_view other) {
     return says(setting, other) ? other : own;

@@ -146,7 +146,7 @@ Result<void> check(const policy::StepSetting& setting, const policy::Policy&) {
     return fail(policy::error_at(
         setting.mark_of("max"),
         setting.path +
-            ".clip.max: 0 with a blank marker leaves messages without text: say drop: {blocks: [text]}, or a marker"));
+            ".clip.max: 0 with a blank marker leaves messages without text: use drop: {blocks: [text]}, or a marker"));
   if (p.blocks.empty())
     return fail(policy::error_at(setting.mark, setting.path + ".clip: no blocks to clip"));
   if (auto r = policy::check_slots(p.marker, {"max", "cut", "unit"}, setting.mark_of("marker"),

@@ -88,7 +88,7 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
 Result<void> check(const policy::StepSetting& setting, const policy::Policy&) {
   const auto& p = *std::any_cast<Drop>(&setting.parameters);
   if (p.roles.empty() && p.blocks.empty())
-    return fail(policy::error_at(setting.mark, setting.path + ".drop: say roles or blocks"));
+    return fail(policy::error_at(setting.mark, setting.path + ".drop: give roles or blocks"));
   if (p.keep_last > 0 && p.blocks.empty())
     return fail(policy::error_at(
         setting.mark_of("keep_last"),

@@ -103,7 +103,7 @@ bool idles(const Glance& seen, const std::any& parameters, Done& done) {
   const auto& p = *std::any_cast<Last>(&parameters);
   const bool by_number = p.messages && !p.exchanges && p.protect.first == 0;
   if (!by_number || p.system == SystemMode::drop || seen.messages > *p.messages) return false;
-  if (seen.notices > 0) return false;  // one stays only where something stands after it
+  if (seen.notices > 0) return false;  // one stays only where something follows it
   done.before = seen.messages - (p.system == SystemMode::count ? 0 : seen.systems);
   done.after = done.before;
   done.limit = *p.messages;
@@ -113,7 +113,7 @@ bool idles(const Glance& seen, const std::any& parameters, Done& done) {
 Result<void> check(const policy::StepSetting& setting, const policy::Policy&) {
   const auto& p = *std::any_cast<Last>(&setting.parameters);
   if (!p.messages && !p.exchanges)
-    return fail(policy::error_at(setting.mark, setting.path + ".last: say messages: N or exchanges: N"));
+    return fail(policy::error_at(setting.mark, setting.path + ".last: give messages: N or exchanges: N"));
   return check_notice(p.notice, setting, setting.path + ".last.notice");
 }
 

@@ -147,7 +147,7 @@ Result<void> check_notice(std::string_view notice, const policy::StepSetting& se
   json::encode(notice, escaped);
   if (!notice.empty() && json::is_blank(escaped))
     return fail(policy::error_at(setting.mark_of("notice"),
-                                 path + ": the notice is blank: leave it out, or say what it says"));
+                                 path + ": the notice is blank: leave it out, or give it a text"));
   return policy::check_slots(notice, {"dropped"}, setting.mark_of("notice"), path);
 }
 

@@ -176,7 +176,7 @@ Result<void> check(const policy::StepSetting& setting, const policy::Policy& pol
   constexpr std::size_t k_day = 86400;
   if (p.timeout == 0 || p.timeout > k_day)
     return fail(policy::error_at(setting.mark_of("timeout"),
-                                 fmt::format("{}.timeout: say 1 to {} seconds", path, k_day)));
+                                 fmt::format("{}.timeout: give 1 to {} seconds", path, k_day)));
   if (p.max == 0) return fail(policy::error_at(setting.mark_of("max"), path + ".max: 0 leaves no summary"));
   if (auto r = policy::check_slots(p.text, {"summary", "dropped"}, setting.mark_of("text"), path + ".text");
       !r)

@@ -143,7 +143,7 @@ class Comparison {
     facts(compared);
     if (!compared.written) {
       html_.element("p", {{"class", "remark error"}},
-                    "Nothing of it was written: it has errors that nothing mended.");
+                    "Nothing of it was written: it has errors that nothing fixed.");
       for (std::size_t m = 0; m < compared.before.messages.size(); ++m) body_.write_apart(2 * i, m);
       return;
     }

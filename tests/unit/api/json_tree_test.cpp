@@ -28,7 +28,7 @@ TEST(JsonTree, ReadsValuesWithTheirPlaces) {
 TEST(JsonTree, SaysWhereATextIsNoJson) {
   EXPECT_EQ(why_not("{\"a\": 1,}"), "options:1:9: expected a quoted key (no ',' may stand before '}')");
   EXPECT_EQ(why_not("{\"a\": "), "options:1:7: ends before it is whole");
-  EXPECT_EQ(why_not("{} {}"), "options:1:4: something stands after it");
+  EXPECT_EQ(why_not("{} {}"), "options:1:4: something follows it");
   EXPECT_EQ(why_not("{\"a\": 1, \"a\": 2}"), "options:1:10: repeated key 'a'");
 }
 

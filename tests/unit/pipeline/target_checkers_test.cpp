@@ -107,7 +107,7 @@ TEST(TargetCheckers, AConversationThatIsReadAnewSaysWhatIsWrongAsItStands) {
   one.checkers.describe(one.c, one.findings, {&remained, 1});
   ASSERT_FALSE(one.findings.empty());
   EXPECT_EQ(one.findings.back().rule, RuleId::role_order);
-  EXPECT_EQ(one.findings.back().sentence, "once the rest is mended: out of order");
+  EXPECT_EQ(one.findings.back().sentence, "once the rest is fixed: out of order");
 }
 
 }  // namespace
