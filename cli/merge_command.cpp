@@ -16,6 +16,7 @@
 #include "cli/usage.hpp"
 #include "lib/base/version.hpp"
 #include "lib/io/packed_output.hpp"
+#include "lib/pipeline/loss_report.hpp"
 #include "lib/pipeline/manifest.hpp"
 #include "lib/pipeline/vocabulary.hpp"
 #include "lib/report/counting.hpp"

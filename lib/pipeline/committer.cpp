@@ -8,13 +8,13 @@
 #include "lib/json/text.hpp"
 #include "lib/json/white.hpp"
 #include "lib/pipeline/locate.hpp"
+#include "lib/pipeline/loss_report.hpp"
 #include "lib/pipeline/redactor.hpp"
 #include "lib/pipeline/secret_report.hpp"
 #include "lib/pipeline/texts.hpp"
 #include "lib/report/counting.hpp"
 #include "lib/report/diff.hpp"
 #include "lib/rule/rule.hpp"
-#include "lib/text/visible.hpp"
 
 namespace abridge::pipeline {
 namespace {
@@ -87,14 +87,6 @@ void Committer::begin_part(std::string_view file, InRow row, CountBefore count_b
   if (sinks_.findings != nullptr) sinks_.findings->begin(file, settings_->fail_on);
 }
 
-namespace {
-
-report::Reason reason_of(const Finding& f, const Locator::Place& place) {
-  return {f.rule, place.line, place.column, f.record, f.pointer.text(), f.message()};
-}
-
-}  // namespace
-
 bool Committer::count(const Finding& f) {
   if (sinks_.known && sinks_.known(f, file_)) {
     ++summary_.known;
@@ -109,7 +101,7 @@ void Committer::report(const Finding& finding, std::string_view bytes) {
   MaskedFinding masked(finding);
   const Finding& f = masked.finding();
   const auto place = Locator(bytes, 0).locate(f.offset);
-  if (sinks_.reasons != nullptr) said_.push_back({f.offset, f.severity, reason_of(f, place)});
+  if (sinks_.reasons != nullptr) reasons_.add(f, f.offset, place);
   if (count(f)) say(f, place.line, place.column);
 }
 
@@ -136,39 +128,6 @@ void Committer::say(Finding f, std::size_t line, std::size_t column,
     f.with.set({"count", f.with.number("count") + nuls_});
   }
   sinks_.findings->add({&f, file_, line, column, changes});
-}
-
-namespace {
-
-/// The sentence with the names in it, where a finding's texts would be cut to what a reader takes in.
-std::string with_all(std::string_view sentence, std::string_view names) {
-  constexpr std::string_view k_names = "{names}";
-  std::string out(sentence);
-  const std::size_t at = out.find(k_names);
-  if (at == std::string::npos) return out;
-  std::string shown;
-  for (const char ch : text::visible(names, names.size())) {
-    shown += ch;
-    if (ch == '{' || ch == '}') shown += ch;
-  }
-  return out.replace(at, k_names.size(), shown);
-}
-
-}  // namespace
-
-void for_each_loss(const format::Losses& losses, std::string_view to, Severity severity,
-                   format::Losses::Count::Names which, const std::function<void(const Finding&)>& say) {
-  for (const auto& [loss, sentence] : names_of(format::Loss{})) {
-    const format::Losses::Count& lost = losses.count(loss);
-    if (lost.times == 0) continue;
-    const std::string names = secrets::masked(lost.text(which));
-    const std::string whole =
-        which == format::Losses::Count::Names::all ? with_all(sentence, names) : std::string(sentence);
-    say({.rule = RuleId::converted_lossy,
-         .severity = severity,
-         .sentence = whole,
-         .with = {{"format", to}, {"names", names}, {"count", lost.times}}});
-  }
 }
 
 void Committer::report_losses() {
@@ -211,7 +170,7 @@ bool Committer::tells_places(const Piece& piece) const {
 Result<void> Committer::commit(const Piece& piece) {
   if (auto r = count_before(piece); !r) return r;
   Locator locator(piece.bytes, piece.offset, next_);
-  said_.clear();
+  reasons_.clear();
   tell_findings(piece, locator);
   const std::uint64_t before = conversations_;
   add_up(piece);
@@ -255,7 +214,7 @@ void Committer::tell(const Finding& finding, Locator& locator) {
   if (f.applied) changes = fixes_.of(f);
   if (std::any_of(changes.begin(), changes.end(), shows_secret)) changes = {};
   if (settings_->redactor != nullptr) put_back(locator.line_start(), f.offset, place);
-  if (sinks_.reasons != nullptr) said_.push_back({offset, f.severity, reason_of(f, place)});
+  if (sinks_.reasons != nullptr) reasons_.add(f, offset, place);
   if (says) say(f, place.line, place.column, changes);
 }
 
@@ -417,9 +376,6 @@ Result<void> Committer::write_reasons(const Piece& piece, std::string_view rejec
                                       Locator& locator) {
   if (rejected.empty()) return {};
   const std::uint64_t begin = piece.offset_of(rejected.data());
-  const auto is_in = [&](const Said& one, Severity least) {
-    return one.offset >= begin && one.offset < begin + rejected.size() && one.severity >= least;
-  };
   report::Rejected out;
   out.file = file_;
   out.offset = begin;
@@ -427,11 +383,7 @@ Result<void> Committer::write_reasons(const Piece& piece, std::string_view rejec
   Locator::Place place = locator.locate(begin);
   if (settings_->redactor != nullptr) put_back(locator.line_start(), out.offset, place);
   out.line = place.line;
-  // What was found to be no error went with what was.
-  for (const Severity least : {Severity::error, Severity::warn})
-    for (const Said& one : said_)
-      if ((least == Severity::error || out.reasons.empty()) && is_in(one, least))
-        out.reasons.push_back(one.reason);
+  out.reasons = reasons_.of(begin, rejected.size());
   return sinks_.reasons->write(report::rejected_line(out));
 }
 

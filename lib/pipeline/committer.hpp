@@ -11,13 +11,13 @@
 #include "lib/pipeline/piece.hpp"
 #include "lib/pipeline/piece_reader.hpp"
 #include "lib/pipeline/proposed_fixes.hpp"
+#include "lib/pipeline/rejection_reasons.hpp"
 #include "lib/pipeline/settings.hpp"
 #include "lib/report/counting.hpp"
 #include "lib/report/cuts.hpp"
 #include "lib/report/diff.hpp"
 #include "lib/report/explain.hpp"
 #include "lib/report/findings.hpp"
-#include "lib/report/reasons.hpp"
 
 namespace abridge::pipeline {
 
@@ -61,10 +61,6 @@ using CountBefore = std::function<Result<Before>()>;
 
 /// How findings of a run with such settings are counted.
 report::CountingRules counting_of(const Settings& settings);
-
-/// What a conversion lost, one finding a kind, good while it is said; `to` is what was written.
-void for_each_loss(const format::Losses& losses, std::string_view to, Severity severity,
-                   format::Losses::Count::Names which, const std::function<void(const Finding&)>& say);
 
 /// Lets others see what pieces came to, in the order of the inputs: findings with their places, output,
 /// rejects, the diff, sums. Not thread-safe: the batch calls it in the order of the tickets.
@@ -176,15 +172,9 @@ class Committer {
   // of the current output
   std::size_t texts_ = 0;
   Buffer out_;
-  /// A finding that may be why something is rejected, by its offset in what was read.
-  struct Said {
-    std::uint64_t offset;
-    Severity severity;
-    report::Reason reason;
-  };
-  std::vector<Said> said_;  // of the current piece, or of the input as such; where reasons are wanted
-  AlikeFindings alike_;     // of a document's parts
-  ProposedFixes fixes_;     // of the current piece, where changes are wanted
+  RejectionReasons reasons_;  // of the current piece, or of the input as such; where they are wanted
+  AlikeFindings alike_;       // of a document's parts
+  ProposedFixes fixes_;       // of the current piece, where changes are wanted
 };
 
 }  // namespace abridge::pipeline
