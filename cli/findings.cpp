@@ -49,17 +49,17 @@ Result<void> FindingsSinks::open(const pipeline::Settings& settings, report::Col
   io::Output& standard = validate ? world_.out : world_.err;
   const bool is_terminal = validate ? world_.out_is_terminal : world_.err_is_terminal;
   const std::size_t columns = is_terminal ? (validate ? world_.out_columns : world_.err_columns) : 0;
-  report::Manner manner;
-  manner.fixes = validate || o_.check || o_.diff ? report::Fixes::proposed : report::Fixes::applied;
-  manner.changes_fail = o_.check;
-  manner.all = o_.all;
-  manner.version = version();
-  manner.rules = pages_of(settings.policy);
+  report::FindingsStyle style;
+  style.fixes = validate || o_.check || o_.diff ? report::Fixes::proposed : report::Fixes::applied;
+  style.changes_fail = o_.check;
+  style.all = o_.all;
+  style.version = version();
+  style.rules = pages_of(settings.policy);
   bool on_standard = false;
   const auto push = [&](const report::FindingsFormat& format, io::Output* into) {
     on_standard = on_standard || into == &standard;
-    manner.color = into == &standard ? color : report::Color::off;
-    manner.width = into == &standard ? columns : 0;
+    style.color = into == &standard ? color : report::Color::off;
+    style.width = into == &standard ? columns : 0;
     changes_ = changes_ || format.changes;
     // What is written for people is coloured, and spells out names by itself.
     const bool shows = into == &standard && format.document && is_terminal;
@@ -67,7 +67,7 @@ Result<void> FindingsSinks::open(const pipeline::Settings& settings, report::Col
         [into, shows, this](std::string_view text) {
           note_(shows ? into->write(text::visible_lines(text)) : into->write(text));
         },
-        manner));
+        style));
   };
   for (const FindingsWord& word : o_.findings) {
     if (word.file.empty()) {
@@ -79,8 +79,8 @@ Result<void> FindingsSinks::open(const pipeline::Settings& settings, report::Col
     files_.push_back(std::move(*file));
     push(*word.format, files_.back().get());
   }
-  manner.errors_only = o_.quiet;
-  manner.counts = o_.statistics || (o_.findings.empty() && settings.statistics);
+  style.errors_only = o_.quiet;
+  style.counts = o_.statistics || (o_.findings.empty() && settings.statistics);
   // What is kept beside a manifest is told by merge.
   const bool is_kept = !o_.manifest.empty();
   if ((o_.findings.empty() && !is_kept) || (o_.statistics && !on_standard)) {
@@ -93,8 +93,7 @@ Result<void> FindingsSinks::open(const pipeline::Settings& settings, report::Col
     if (!baseline) return fail(baseline.error());
     baseline_ = std::move(*baseline);
   }
-  if (o_.expect && o_.write_expect)
-    return fail("--expect checks what --write-expect writes: use only one");
+  if (o_.expect && o_.write_expect) return fail("--expect checks what --write-expect writes: use only one");
   if (!o_.write_baseline.empty()) {
     if (o_.write_baseline == "-" && on_standard)
       return fail(

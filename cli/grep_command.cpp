@@ -70,7 +70,7 @@ class Hits {
     std::string out = fmt::format("{}{}{}:{}:{}: {}{}{}", on(text::k_magenta), text::visible(file), off,
                                   place.line, place.column, on(text::k_cyan), text::visible(hit.role), off);
     out += hit.message > 0 ? fmt::format(" #{}", hit.message) : " prompt";
-    if (hit.part == look::Part::thinking) out += " thinking";
+    if (hit.part == look::PartKind::thinking) out += " thinking";
     if (!hit.tool.empty()) out += " " + text::visible(hit.tool);
     out += ": ";
     out += excerpt_of(hit.line, hit.matches, color_);

@@ -61,7 +61,7 @@ LookRun::LookRun(const Options& options, World& world, pipeline::MakeLook look)
       named_(options.files.begin(), options.files.end()),
       look_(std::move(look)) {}
 
-int LookRun::run(const Told& told) {
+int LookRun::run(const Reported& told) {
   if (o_.files.empty() && world_.in_is_terminal)
     return failed(world_, "no input: name a file or a folder, or pipe one in (- is standard input)");
   auto settings = run_settings(o_, world_, {});
@@ -162,7 +162,7 @@ LookRun::Read LookRun::read(const std::string& path, std::size_t place, unsigned
   return all;
 }
 
-int LookRun::tell(const std::string& path, const std::string& name, const Read& read, const Told& told) {
+int LookRun::tell(const std::string& path, const std::string& name, const Read& read, const Reported& told) {
   for (const pipeline::Seen& seen : read.seen) told.seen(name, seen);
   if (is_named(path))
     world_.complain(read.said);

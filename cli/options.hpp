@@ -130,7 +130,7 @@ struct Options {
   bool count = false;
   bool names_only = false;
   std::vector<look::Speaker> speakers;
-  std::vector<look::Part> parts;
+  std::vector<look::PartKind> parts;
 
   // list
   SortBy sort = SortBy::last;

@@ -23,7 +23,7 @@ CLI::Option* add(CLI::App& app, const Flag& flag) {
   }
   // One value each time it is said, and never the word after it.
   option->type_name(std::string(flag.word.name))->expected(1)->allow_extra_args(false);
-  // Said again, the last one holds: so an alias's options can be changed.
+  // FlagValue again, the last one holds: so an alias's options can be changed.
   return option->multi_option_policy(flag.repeats() ? CLI::MultiOptionPolicy::TakeAll
                                                     : CLI::MultiOptionPolicy::TakeLast);
 }
@@ -84,8 +84,8 @@ Result<Options> Parser::options() const {
     const auto flag = flags_.find(option);
     if (flag == flags_.end()) continue;  // --help
     const std::size_t place = taken[option]++;
-    const Said said{flag->second->name(),
-                    flag->second->is_switch() ? std::string() : option->results().at(place)};
+    const FlagValue said{flag->second->name(),
+                         flag->second->is_switch() ? std::string() : option->results().at(place)};
     if (auto r = flag->second->read(options, said); !r) return fail(r.error());
     options.said.emplace_back(flag->second->name(), said.text);
   }

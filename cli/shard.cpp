@@ -35,8 +35,8 @@ Result<ShardRow> ShardRow::make(const io::Shard& shard, const std::vector<std::s
   std::uint64_t heads = 0;
   for (const std::string& path : paths) {
     if (const std::string_view why = why_no_file(path); !why.empty())
-      return fail(
-          fmt::format("--shard takes regular files, and {} is not one: {}", text::visible(shown_input(path)), why));
+      return fail(fmt::format("--shard takes regular files, and {} is not one: {}",
+                              text::visible(shown_input(path)), why));
     const auto size = static_cast<std::uint64_t>(io::state_of(path)->size);
     sizes.push_back(size);
     all += size;
@@ -58,7 +58,7 @@ Result<ShardRow> ShardRow::make(const io::Shard& shard, const std::vector<std::s
     const bool stands_in = mine.empty() && begin <= mine.begin && mine.begin < end;
     const bool is_empty =
         size == 0 && mine.begin <= begin && (begin < mine.end || (is_last && begin == mine.end));
-    std::optional<Part>& part = row.of_files_.emplace_back();
+    std::optional<PartKind>& part = row.of_files_.emplace_back();
     if (shares || stands_in || is_empty)
       part = {{std::max(mine.begin, begin) - begin, std::min(mine.end, end) - begin},
               is_empty || (shares && mine.begin <= begin)};

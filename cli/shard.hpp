@@ -39,12 +39,12 @@ class ShardRow {
   std::uint64_t size() const { return size_; }
 
  private:
-  struct Part {
+  struct PartKind {
     io::ByteRange bytes;
     bool has_start;
   };
   bool is_shard_ = false;
-  std::vector<std::optional<Part>> of_files_;
+  std::vector<std::optional<PartKind>> of_files_;
   std::uint64_t size_ = 0;
   bool looks_at_all_heads_ = false;
 };

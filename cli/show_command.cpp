@@ -12,7 +12,7 @@
 #include "lib/format/extras.hpp"
 #include "lib/json/text.hpp"
 #include "lib/look/marks.hpp"
-#include "lib/look/said.hpp"
+#include "lib/look/shown_line.hpp"
 #include "lib/pipeline/readers.hpp"
 #include "lib/report/findings.hpp"
 #include "lib/text/colors.hpp"

@@ -18,7 +18,7 @@
 namespace abridge::cli {
 
 /// What was typed for a flag.
-struct Said {
+struct FlagValue {
   std::string_view flag;  ///< as messages call it
   std::string text;       ///< empty where the flag takes no value
 };
@@ -83,7 +83,7 @@ struct Flag {
   Help help;
   Commands commands;  ///< that take it
   /// Reads the value and keeps it in the options. What is wrong with it is said here, and nowhere else.
-  Result<void> (*read)(Options& into, const Said& said);
+  Result<void> (*read)(Options& into, const FlagValue& said);
   Times times = Times::at_most_once;
   NamedFiles files = {};
 

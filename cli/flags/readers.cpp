@@ -30,7 +30,7 @@ std::optional<std::size_t> whole_number(const std::string& text) {
 }
 
 /// What stands before the colon of ROLE:TEXT and ROLE:FILE, as a role.
-Result<Role> spoken_role(const Said& said, std::string_view what, std::string_view example) {
+Result<Role> spoken_role(const FlagValue& said, std::string_view what, std::string_view example) {
   const std::size_t colon = said.text.find(':');
   if (colon == std::string::npos)
     return fail(fmt::format("{} '{}' has no role: write ROLE:{}, such as user:{}", said.flag, said.text, what,
@@ -44,7 +44,7 @@ Result<Role> spoken_role(const Said& said, std::string_view what, std::string_vi
 
 std::string after_colon(const std::string& text) { return text.substr(text.find(':') + 1); }
 
-Result<void> check_utf8(const Said& said, const std::string& spoken) {
+Result<void> check_utf8(const FlagValue& said, const std::string& spoken) {
   if (text::valid_prefix(spoken) == spoken.size()) return {};
   return fail(
       fmt::format("{} '{}:…': the text is not UTF-8", said.flag, said.text.substr(0, said.text.find(':'))));
@@ -71,9 +71,9 @@ Result<void> permit(Options& into, rule::Permit what) {
 
 }  // namespace
 
-Result<std::string> text(const Said& said) { return said.text; }
+Result<std::string> text(const FlagValue& said) { return said.text; }
 
-Error no_choice(const Said& said, const std::vector<std::string_view>& names) {
+Error no_choice(const FlagValue& said, const std::vector<std::string_view>& names) {
   const std::string others =
       names.size() == 1 ? "" : fmt::format("{} or ", fmt::join(names.begin(), names.end() - 1, ", "));
   return {fmt::format("{}: expected {}{}, got '{}'{}", said.flag, others, names.back(), said.text,
@@ -83,12 +83,12 @@ Error no_choice(const Said& said, const std::vector<std::string_view>& names) {
           0};
 }
 
-Result<std::size_t> number(const Said& said) {
+Result<std::size_t> number(const FlagValue& said) {
   if (const auto n = whole_number(said.text)) return *n;
   return fail(fmt::format("{}: expected a number from 0, got '{}'", said.flag, said.text));
 }
 
-Result<std::size_t> amount(const Said& said) {
+Result<std::size_t> amount(const FlagValue& said) {
   if (const auto n = policy::number_of(said.text)) return *n;
   std::string message =
       fmt::format("{}: expected a number from 0, such as 8000, 8k or 1.5M, got '{}'", said.flag, said.text);
@@ -98,13 +98,13 @@ Result<std::size_t> amount(const Said& said) {
   return fail(message);
 }
 
-Result<unsigned> jobs(const Said& said) {
+Result<unsigned> jobs(const FlagValue& said) {
   const auto n = whole_number(said.text);
   if (!n || *n == 0) return fail(fmt::format("{}: expected a number from 1, got '{}'", said.flag, said.text));
   return static_cast<unsigned>(std::min<std::size_t>(*n, 256));
 }
 
-Result<io::Shard> shard(const Said& said) {
+Result<io::Shard> shard(const FlagValue& said) {
   const std::size_t slash = said.text.find('/');
   const std::string before = said.text.substr(0, slash);
   const std::string after = slash == std::string::npos ? std::string() : said.text.substr(slash + 1);
@@ -129,7 +129,7 @@ Result<io::Shard> shard(const Said& said) {
   return io::Shard{static_cast<std::uint32_t>(*number), static_cast<std::uint32_t>(*of)};
 }
 
-Result<io::Inflation> inflation(const Said& said) {
+Result<io::Inflation> inflation(const FlagValue& said) {
   constexpr std::string_view k_units = "KMGT";
   const char* const end = said.text.data() + said.text.size();
   std::uint64_t n = 0;
@@ -143,31 +143,31 @@ Result<io::Inflation> inflation(const Said& said) {
   return io::Inflation{n << (k_bits * unit)};
 }
 
-Result<std::int64_t> turns(const Said& said) {
+Result<std::int64_t> turns(const FlagValue& said) {
   auto n = count_of(said.text);
   if (!n) return fail(fmt::format("{}: {}", said.flag, n.error().text()));
   return n;
 }
 
-Result<std::int64_t> duration(const Said& said) {
+Result<std::int64_t> duration(const FlagValue& said) {
   auto seconds = duration_of(said.text);
   if (!seconds) return fail(fmt::format("{}: {}", said.flag, seconds.error().text()));
   return seconds;
 }
 
-Result<std::int64_t> lifetime(const Said& said) {
+Result<std::int64_t> lifetime(const FlagValue& said) {
   auto seconds = lifetime_of(said.text);
   if (!seconds) return fail(fmt::format("{}: {}", said.flag, seconds.error().text()));
   return seconds;
 }
 
-Result<std::string> time(const Said& said) {
+Result<std::string> time(const FlagValue& said) {
   if (text::is_iso8601(said.text)) return said.text;
   return fail(fmt::format("{}: expected an ISO 8601 time such as 2026-01-02T03:04:05Z, got '{}'", said.flag,
                           said.text));
 }
 
-Result<std::pair<std::size_t, std::size_t>> range(const Said& said) {
+Result<std::pair<std::size_t, std::size_t>> range(const FlagValue& said) {
   const std::size_t dash = said.text.find('-');
   const std::string first = said.text.substr(0, dash);
   const std::string last = dash == std::string::npos ? first : said.text.substr(dash + 1);
@@ -179,7 +179,7 @@ Result<std::pair<std::size_t, std::size_t>> range(const Said& said) {
   return std::pair(*from, *to);
 }
 
-Result<Moment> moment(const Said& said) {
+Result<Moment> moment(const FlagValue& said) {
   text::Instant at{};
   if (text::parse_iso8601(said.text, at)) return Moment{false, at.seconds};
   const bool has_unit = said.text.find_first_not_of("0123456789") != std::string::npos;
@@ -189,13 +189,13 @@ Result<Moment> moment(const Said& said) {
       said.flag, said.text));
 }
 
-Result<std::string> thread_id(const Said& said) {
+Result<std::string> thread_id(const FlagValue& said) {
   if (text::is_uuid(said.text)) return said.text;
   return fail(fmt::format("{}'{}' is not a thread: its id is a UUID, as abridge thread new prints it",
                           said.flag.starts_with('-') ? fmt::format("{}: ", said.flag) : "", said.text));
 }
 
-Result<std::string> thread_id_or_beginning(const Said& said) {
+Result<std::string> thread_id_or_beginning(const FlagValue& said) {
   constexpr std::size_t k_whole = 36;
   const auto belongs = [](char c) { return c == '-' || std::isxdigit(static_cast<unsigned char>(c)) != 0; };
   const bool begins = !said.text.empty() && said.text.size() < k_whole &&
@@ -206,12 +206,12 @@ Result<std::string> thread_id_or_beginning(const Said& said) {
   return begins ? said.text : thread_id(said);
 }
 
-Result<std::string> turn_role(const Said& said) {
+Result<std::string> turn_role(const FlagValue& said) {
   if (said.text == "user" || said.text == "assistant") return said.text;
   return fail(fmt::format("a turn is the user's or the assistant's, not '{}'", said.text));
 }
 
-Result<std::vector<std::string>> paths(const Said& said) {
+Result<std::vector<std::string>> paths(const FlagValue& said) {
   std::vector<std::string> items;
   std::string item;
   for (std::size_t i = 0; i <= said.text.size(); ++i) {
@@ -226,7 +226,7 @@ Result<std::vector<std::string>> paths(const Said& said) {
   return items;
 }
 
-Result<std::string> format_read(const Said& said) {
+Result<std::string> format_read(const FlagValue& said) {
   if (format::find_format(said.text) != nullptr) return said.text;
   std::vector<std::string_view> names;
   for (const format::Format& f : format::all_formats()) names.push_back(f.name);
@@ -241,7 +241,7 @@ std::string_view style_meant(std::string_view said) { return said == "md" ? "mar
 
 }  // namespace
 
-Result<const format::Format*> format_written(const Said& said) {
+Result<const format::Format*> format_written(const FlagValue& said) {
   const format::Format* const format = format::find_format(said.text);
   if (format != nullptr && format->compose != nullptr) return format;
   const auto names = format::composed_names();
@@ -254,7 +254,7 @@ Result<const format::Format*> format_written(const Said& said) {
                           did_you_mean(said.text, names), fmt::join(names, ", ")));
 }
 
-Result<std::vector<std::string>> targets(const Said& said) {
+Result<std::vector<std::string>> targets(const FlagValue& said) {
   std::vector<std::string> out;
   for (std::size_t at = 0; at < said.text.size();) {
     const std::size_t comma = std::min(said.text.find(',', at), said.text.size());
@@ -267,7 +267,7 @@ Result<std::vector<std::string>> targets(const Said& said) {
   return out;
 }
 
-Result<RuleId> rule(const Said& said) {
+Result<RuleId> rule(const FlagValue& said) {
   if (const auto id = from_name<RuleId>(said.text)) return *id;
   std::vector<std::string_view> names;
   for (const auto& one : names_of(RuleId{})) names.push_back(one.text);
@@ -275,20 +275,20 @@ Result<RuleId> rule(const Said& said) {
                           did_you_mean(said.text, names)));
 }
 
-Result<std::string> style(const Said& said) {
+Result<std::string> style(const FlagValue& said) {
   const auto names = render::style_names();
   if (std::find(names.begin(), names.end(), said.text) != names.end()) return said.text;
   return fail(fmt::format("{}: unknown style '{}'{}; there are {}", said.flag, said.text,
                           did_you_mean(style_meant(said.text), names), fmt::join(names, ", ")));
 }
 
-Result<render::Escape> escape(const Said& said) {
+Result<render::Escape> escape(const FlagValue& said) {
   const auto value = from_name<render::Switch>(said.text);
   if (!value) return fail(fmt::format("{}: expected on or off, got '{}'", said.flag, said.text));
   return *value == render::Switch::on ? render::Escape::on : render::Escape::off;
 }
 
-Result<FindingsWord> findings(const Said& said) {
+Result<FindingsWord> findings(const FlagValue& said) {
   const std::size_t equals = said.text.find('=');
   const std::string name = said.text.substr(0, equals);
   FindingsWord word{report::find_findings_format(name), {}};
@@ -304,17 +304,17 @@ Result<FindingsWord> findings(const Said& said) {
   return word;
 }
 
-Result<FailOn> fail_on(const Said& said) {
+Result<FailOn> fail_on(const FlagValue& said) {
   if (said.text == "warn") return FailOn::warning;  // as policies write it
   return choice<FailOn>(said);
 }
 
-Result<std::string> glob(const Said& said) {
+Result<std::string> glob(const FlagValue& said) {
   if (said.text != "!") return said.text;
   return fail(fmt::format("{}: the pattern is empty: name what it is for", said.flag));
 }
 
-Result<tokens::Tokenizer> tokenizer(const Said& said) {
+Result<tokens::Tokenizer> tokenizer(const FlagValue& said) {
   const tokens::Encoding* encoding = tokens::find_encoding(said.text);
   if (encoding == nullptr && tokens::names_a_vocabulary(said.text)) {
     const auto loaded = tokens::load_encoding(said.text);
@@ -332,11 +332,11 @@ Result<tokens::Tokenizer> tokenizer(const Said& said) {
   return t;
 }
 
-Result<pipeline::Condition> condition(const Said& said) {
+Result<pipeline::Condition> condition(const FlagValue& said) {
   return pipeline::Condition::parse(said.text, said.flag);
 }
 
-Result<std::vector<std::string>> keys(const Said& said) {
+Result<std::vector<std::string>> keys(const FlagValue& said) {
   std::vector<std::string> all;
   for (std::size_t at = 0; at <= said.text.size();) {
     const std::size_t comma = std::min(said.text.find(',', at), said.text.size());
@@ -349,9 +349,9 @@ Result<std::vector<std::string>> keys(const Said& said) {
   return all;
 }
 
-Result<void> select(Options& into, const Said& said) { return into.settings.select.add(said.text); }
+Result<void> select(Options& into, const FlagValue& said) { return into.settings.select.add(said.text); }
 
-Result<void> append(Options& into, const Said& said) {
+Result<void> append(Options& into, const FlagValue& said) {
   const auto role = spoken_role(said, "TEXT", "'And now?'");
   if (!role) return fail(role.error());
   std::string spoken = after_colon(said.text);
@@ -361,7 +361,7 @@ Result<void> append(Options& into, const Said& said) {
   return {};
 }
 
-Result<void> append_file(Options& into, const Said& said) {
+Result<void> append_file(Options& into, const FlagValue& said) {
   const auto role = spoken_role(said, "FILE", "question.txt");
   if (!role) return fail(role.error());
   const std::string path = after_colon(said.text);
@@ -378,20 +378,20 @@ Result<void> append_file(Options& into, const Said& said) {
   return {};
 }
 
-Result<void> unsafe_fixes(Options& into, const Said&) { return permit(into, rule::Permit::all); }
-Result<void> no_fix(Options& into, const Said&) { return permit(into, rule::Permit::none); }
+Result<void> unsafe_fixes(Options& into, const FlagValue&) { return permit(into, rule::Permit::all); }
+Result<void> no_fix(Options& into, const FlagValue&) { return permit(into, rule::Permit::none); }
 
-Result<void> end_with_nul(Options& into, const Said&) {
+Result<void> end_with_nul(Options& into, const FlagValue&) {
   auto& between = into.settings.between;
   // --jsonl needs no mark between texts.
   if (between == pipeline::Settings::Between::refuse) between = pipeline::Settings::Between::nul;
   return {};
 }
-Result<void> end_with_newline(Options& into, const Said&) {
+Result<void> end_with_newline(Options& into, const FlagValue&) {
   into.settings.between = pipeline::Settings::Between::jsonl;
   return {};
 }
 
-Result<void> nothing(Options&, const Said&) { return {}; }
+Result<void> nothing(Options&, const FlagValue&) { return {}; }
 
 }  // namespace abridge::cli::readers

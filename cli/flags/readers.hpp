@@ -16,12 +16,12 @@
 namespace abridge::cli::readers {
 
 /// Any text.
-Result<std::string> text(const Said& said);
+Result<std::string> text(const FlagValue& said);
 
 /// A name of an enumeration.
-Error no_choice(const Said& said, const std::vector<std::string_view>& names);
+Error no_choice(const FlagValue& said, const std::vector<std::string_view>& names);
 template <class E>
-Result<E> choice(const Said& said) {
+Result<E> choice(const FlagValue& said) {
   if (const auto value = from_name<E>(said.text)) return *value;
   std::vector<std::string_view> names;
   for (const auto& one : names_of(E{})) names.push_back(one.text);
@@ -30,7 +30,7 @@ Result<E> choice(const Said& said) {
 
 /// Several of them, with commas between.
 template <class E>
-Result<std::vector<E>> choices(const Said& said) {
+Result<std::vector<E>> choices(const FlagValue& said) {
   std::vector<E> all;
   for (std::size_t at = 0; at <= said.text.size();) {
     const std::size_t comma = std::min(said.text.find(',', at), said.text.size());
@@ -43,62 +43,62 @@ Result<std::vector<E>> choices(const Said& said) {
 }
 
 /// A number from 0.
-Result<std::size_t> number(const Said& said);
+Result<std::size_t> number(const FlagValue& said);
 /// The same, also in thousands or millions (`8k`, `1.5M`); of a share of something it says how that is asked
 /// for.
-Result<std::size_t> amount(const Said& said);
+Result<std::size_t> amount(const FlagValue& said);
 /// Numbers from 1, the last one too: `3`, `3-9`, `3-`.
-Result<std::pair<std::size_t, std::size_t>> range(const Said& said);
+Result<std::pair<std::size_t, std::size_t>> range(const FlagValue& said);
 /// How many threads work, from 1; more than 256 are 256.
-Result<unsigned> jobs(const Said& said);
+Result<unsigned> jobs(const FlagValue& said);
 /// One of so many parts, both from 1: `3/200`.
-Result<io::Shard> shard(const Said& said);
+Result<io::Shard> shard(const FlagValue& said);
 /// Bytes, or with K, M, G or T so many KiB, MiB, GiB or TiB.
-Result<io::Inflation> inflation(const Said& said);
+Result<io::Inflation> inflation(const FlagValue& said);
 /// How many turns a thread may have.
-Result<std::int64_t> turns(const Said& said);
+Result<std::int64_t> turns(const FlagValue& said);
 /// `3h`, `90m`, in seconds.
-Result<std::int64_t> duration(const Said& said);
+Result<std::int64_t> duration(const FlagValue& said);
 /// The same, or never, of how long something lives.
-Result<std::int64_t> lifetime(const Said& said);
+Result<std::int64_t> lifetime(const FlagValue& said);
 /// A time stamp in ISO 8601.
-Result<std::string> time(const Said& said);
+Result<std::string> time(const FlagValue& said);
 /// The same, or how long ago it was: `7d`, `12h`.
-Result<Moment> moment(const Said& said);
-Result<std::string> thread_id(const Said& said);
+Result<Moment> moment(const FlagValue& said);
+Result<std::string> thread_id(const FlagValue& said);
 /// The same, or the first four of its characters or more.
-Result<std::string> thread_id_or_beginning(const Said& said);
+Result<std::string> thread_id_or_beginning(const FlagValue& said);
 /// Whose turn it is.
-Result<std::string> turn_role(const Said& said);
+Result<std::string> turn_role(const FlagValue& said);
 /// `a.py,b\,c.py`: a comma after a backslash is part of a name.
-Result<std::vector<std::string>> paths(const Said& said);
+Result<std::vector<std::string>> paths(const FlagValue& said);
 
-Result<std::string> format_read(const Said& said);
-Result<const format::Format*> format_written(const Said& said);
-Result<std::vector<std::string>> targets(const Said& said);
-Result<RuleId> rule(const Said& said);
-Result<std::string> style(const Said& said);
-Result<render::Escape> escape(const Said& said);
-Result<FindingsWord> findings(const Said& said);
+Result<std::string> format_read(const FlagValue& said);
+Result<const format::Format*> format_written(const FlagValue& said);
+Result<std::vector<std::string>> targets(const FlagValue& said);
+Result<RuleId> rule(const FlagValue& said);
+Result<std::string> style(const FlagValue& said);
+Result<render::Escape> escape(const FlagValue& said);
+Result<FindingsWord> findings(const FlagValue& said);
 /// What conversations have to be like.
-Result<pipeline::Condition> condition(const Said& said);
+Result<pipeline::Condition> condition(const FlagValue& said);
 /// Members of a record: `id,source`.
-Result<std::vector<std::string>> keys(const Said& said);
-Result<FailOn> fail_on(const Said& said);
+Result<std::vector<std::string>> keys(const FlagValue& said);
+Result<FailOn> fail_on(const FlagValue& said);
 /// A pattern of paths; an empty one would be taken for everything by some and for nothing by others.
-Result<std::string> glob(const Said& said);
-Result<tokens::Tokenizer> tokenizer(const Said& said);
+Result<std::string> glob(const FlagValue& said);
+Result<tokens::Tokenizer> tokenizer(const FlagValue& said);
 
 // What changes more than one member.
-Result<void> select(Options& into, const Said& said);
-Result<void> append(Options& into, const Said& said);
-Result<void> append_file(Options& into, const Said& said);
-Result<void> unsafe_fixes(Options& into, const Said& said);
-Result<void> no_fix(Options& into, const Said& said);
-Result<void> end_with_nul(Options& into, const Said& said);
-Result<void> end_with_newline(Options& into, const Said& said);
+Result<void> select(Options& into, const FlagValue& said);
+Result<void> append(Options& into, const FlagValue& said);
+Result<void> append_file(Options& into, const FlagValue& said);
+Result<void> unsafe_fixes(Options& into, const FlagValue& said);
+Result<void> no_fix(Options& into, const FlagValue& said);
+Result<void> end_with_nul(Options& into, const FlagValue& said);
+Result<void> end_with_newline(Options& into, const FlagValue& said);
 /// Says what is so anyway.
-Result<void> nothing(Options& into, const Said& said);
+Result<void> nothing(Options& into, const FlagValue& said);
 
 /// The member itself, of the options or of the pipeline's settings in them.
 template <class Owner, class T>
@@ -111,7 +111,7 @@ T& member_of(Options& options, T Owner::*member) {
 
 /// Keeps what `Read` makes of the value; a list takes each.
 template <auto Member, auto Read = &text>
-Result<void> value(Options& into, const Said& said) {
+Result<void> value(Options& into, const FlagValue& said) {
   auto read = Read(said);
   if (!read) return fail(std::move(read.error()));
   auto& kept = member_of(into, Member);
@@ -127,7 +127,7 @@ Result<void> value(Options& into, const Said& said) {
 
 /// Switches it on.
 template <auto Member>
-Result<void> on(Options& into, const Said&) {
+Result<void> on(Options& into, const FlagValue&) {
   member_of(into, Member) = true;
   return {};
 }

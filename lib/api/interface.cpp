@@ -53,10 +53,10 @@ std::string or_null(const std::string& text) { return text.empty() ? "null" : re
 
 abridge_result pipeline_task(Task task, const Given& given, const Options& options) {
   abridge_result out;
-  report::Manner manner;
-  manner.fixes = task == Task::validate ? report::Fixes::proposed : report::Fixes::applied;
+  report::FindingsStyle style;
+  style.fixes = task == Task::validate ? report::Fixes::proposed : report::Fixes::applied;
   const auto findings =
-      report::json_findings([&out](std::string_view text) { out.findings.append(text); }, manner);
+      report::json_findings([&out](std::string_view text) { out.findings.append(text); }, style);
   auto ran = run(task, given.view(), options, *findings);
   if (!ran) return failed(std::move(ran.error()));
   out.code = code_of(ran->summary);

@@ -74,7 +74,7 @@ class Losses;
 class Log;
 struct Emission;
 struct LogInput;
-class LogTies;
+class LogLinks;
 struct Capabilities;
 
 /// What is read of messages of {role, content}.
@@ -144,8 +144,8 @@ struct Format {
   /// lines.
   bool (*is_line)(json::Value record) = nullptr;
   bool branches = false;  ///< whether the lines of a log may be a tree (Log::branches)
-  /// What ties a line to others, where a log may hold many conversations. Null = it is read as a whole.
-  void (*tie)(json::Value line, LogTies& out) = nullptr;
+  /// What links a line to others, where a log may hold many conversations. Null = it is read as a whole.
+  void (*note_links)(json::Value line, LogLinks& out) = nullptr;
 
   /// Adds what `trim` says of a record beside its history, of which `added_key` is one member; `warnings` are
   /// plain sentences. Null = nothing.

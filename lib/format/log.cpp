@@ -6,7 +6,7 @@
 
 namespace abridge::format {
 
-bool LogTies::name(json::Value v) {
+bool LogLinks::name(json::Value v) {
   if (!v.is(json::Kind::string) || v.string().empty()) return false;
   std::string_view text = v.string();
   if (text.find('\\') != std::string_view::npos) {

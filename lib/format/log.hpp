@@ -47,8 +47,8 @@ struct LogEdits {
   std::size_t aside = 0;
 };
 
-/// What ties a line of a log to others, for logs that are cut into parts before they are read.
-class LogTies {
+/// What links a line of a log to others, for logs that are cut into parts before they are read.
+class LogLinks {
  public:
   bool opens = false;   ///< says whose it is: a part may begin with it
   bool speaks = false;  ///< is a message's line

@@ -24,13 +24,13 @@ constexpr int k_pipe_size = 1 << 20;
 
 class DescriptorOutput final : public Output {
  public:
-  /// Who wrote what goes there: strangers may want a terminal to obey them.
-  enum class By : std::uint8_t { us, strangers };
+  /// Who wrote what goes there: others may want a terminal to obey them.
+  enum class By : std::uint8_t { us, others };
   DescriptorOutput(Descriptor owned, int descriptor, std::string name, By by)
       : owned_(std::move(owned)),
         descriptor_(descriptor),
         name_(std::move(name)),
-        shows_(by == By::strangers && ::isatty(descriptor) == 1) {
+        shows_(by == By::others && ::isatty(descriptor) == 1) {
     struct stat status {};
     if (::fstat(descriptor_, &status) == 0 && S_ISFIFO(status.st_mode))
       ::fcntl(descriptor_, F_SETPIPE_SZ, k_pipe_size);
@@ -141,7 +141,7 @@ Result<std::unique_ptr<Output>> file_output(const std::string& path, FileReaders
     if (!copy) return fail(system_error(path, errno));
     const int descriptor = copy.number();
     return std::make_unique<DescriptorOutput>(std::move(copy), descriptor, path,
-                                              DescriptorOutput::By::strangers);
+                                              DescriptorOutput::By::others);
   }
   struct stat there {};
   std::optional<struct stat> old;  // what is replaced
@@ -155,7 +155,7 @@ Result<std::unique_ptr<Output>> file_output(const std::string& path, FileReaders
     if (!device) return fail(system_error(path, errno));
     const int descriptor = device.number();
     return std::make_unique<DescriptorOutput>(std::move(device), descriptor, path,
-                                              DescriptorOutput::By::strangers);
+                                              DescriptorOutput::By::others);
   }
   // Renaming needs no leave of the file itself; a file made read-only is meant to stay.
   if (old && ::faccessat(AT_FDCWD, path.c_str(), W_OK, AT_EACCESS) != 0)

@@ -20,7 +20,7 @@ std::size_t Search::RawPlaces::of(std::size_t decoded) {
   return std::min(one_.end, size_);
 }
 
-bool Where::has(std::optional<Speaker> speaker, Part part) const {
+bool Where::has(std::optional<Speaker> speaker, PartKind part) const {
   const auto has_speaker = [&] {
     return speaker && std::find(speakers.begin(), speakers.end(), *speaker) != speakers.end();
   };
@@ -30,7 +30,7 @@ bool Where::has(std::optional<Speaker> speaker, Part part) const {
 
 std::vector<Hit> Search::find(const Conversation& c) {
   hits_.clear();
-  if (where_.has(Speaker::system, Part::text)) system_prompt(c);
+  if (where_.has(Speaker::system, PartKind::text)) system_prompt(c);
   number_ = 0;
   for (const std::uint32_t i : c.order) {
     const Message& m = c.messages[i];
@@ -49,7 +49,7 @@ void Search::system_prompt(const Conversation& c) {
 }
 
 void Search::block(const Conversation& c, const Message& m, const Block& b) {
-  const std::optional<Part> part = part_of(b.kind);
+  const std::optional<PartKind> part = part_of(b.kind);
   if (!part || b.dropped) return;
   const std::optional<Speaker> speaker = speaker_of(m.role, b.kind);
   if (!where_.has(speaker, *part)) return;
@@ -63,10 +63,10 @@ void Search::block(const Conversation& c, const Message& m, const Block& b) {
 
 /// What a model thought, where that stands beside the content.
 void Search::reasoning(const Conversation& c, const Message& m) {
-  if (!is_assistant(m.role) || !where_.has(Speaker::assistant, Part::thinking)) return;
+  if (!is_assistant(m.role) || !where_.has(Speaker::assistant, PartKind::thinking)) return;
   if (has(c, m, BlockKind::thinking)) return;
   if (const json::Value said = reasoning_of(m.source))
-    raw({c, source_of(c, m), &m, nullptr, Part::thinking, Speaker::assistant}, said.string());
+    raw({c, source_of(c, m), &m, nullptr, PartKind::thinking, Speaker::assistant}, said.string());
 }
 
 Hit Search::hit_in(const Spot& spot) const {
@@ -81,7 +81,7 @@ Hit Search::hit_in(const Spot& spot) const {
   hit.message = number_;
   const bool by_speaker = spot.speaker == Speaker::tool || (m.role_text.empty() && spot.speaker);
   hit.role = by_speaker ? name_of(*spot.speaker) : m.role_text;
-  if (spot.part == Part::tool_call) hit.tool = spot.block->name;
+  if (spot.part == PartKind::tool_call) hit.tool = spot.block->name;
   hit.offset = offset_of(spot.c, m).value_or(0);
   return hit;
 }

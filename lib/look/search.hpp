@@ -20,7 +20,7 @@ namespace abridge::look {
 struct Hit {
   std::uint32_t message = 0;  ///< its place in the history, from 1; 0 = in the system prompt beside it
   std::string role = {};      ///< whose it is, in the transcript's own word
-  Part part = Part::text;
+  PartKind part = PartKind::text;
   std::string tool = {};                     ///< of a call: the tool's name
   std::string line = {};                     ///< decoded, without its end
   std::vector<Pattern::Match> matches = {};  ///< in the line
@@ -30,9 +30,9 @@ struct Hit {
 /// Which texts are searched. Empty = all.
 struct Where {
   std::vector<Speaker> speakers;
-  std::vector<Part> parts;
+  std::vector<PartKind> parts;
 
-  bool has(std::optional<Speaker> speaker, Part part) const;
+  bool has(std::optional<Speaker> speaker, PartKind part) const;
 };
 
 /// Searches one conversation after the other.
@@ -66,7 +66,7 @@ class Search {
     const Source& source;              ///< that the text may be a part of
     const Message* message = nullptr;  ///< null = the system prompt beside the messages
     const Block* block = nullptr;
-    Part part = Part::text;
+    PartKind part = PartKind::text;
     std::optional<Speaker> speaker = Speaker::system;
     json::Value outer = {};  ///< of a text in JSON that stands in a text: that one
   };

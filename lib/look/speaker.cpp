@@ -9,16 +9,16 @@ std::optional<Speaker> speaker_of(Role role, BlockKind kind) {
   return role == Role::user ? std::optional(Speaker::user) : std::nullopt;
 }
 
-std::optional<Part> part_of(BlockKind kind) {
+std::optional<PartKind> part_of(BlockKind kind) {
   switch (kind) {
     case BlockKind::text:
-      return Part::text;
+      return PartKind::text;
     case BlockKind::tool_call:
-      return Part::tool_call;
+      return PartKind::tool_call;
     case BlockKind::tool_result:
-      return Part::tool_result;
+      return PartKind::tool_result;
     case BlockKind::thinking:
-      return Part::thinking;
+      return PartKind::thinking;
     default:
       return std::nullopt;
   }

@@ -9,12 +9,12 @@
 namespace abridge::look {
 
 /// What of a message a text is.
-enum class Part : std::uint8_t { text, tool_call, tool_result, thinking };
-constexpr auto names_of(Part) {
-  return std::to_array<Name<Part>>({{Part::text, "text"},
-                                    {Part::tool_call, "tool_call"},
-                                    {Part::tool_result, "tool_result"},
-                                    {Part::thinking, "thinking"}});
+enum class PartKind : std::uint8_t { text, tool_call, tool_result, thinking };
+constexpr auto names_of(PartKind) {
+  return std::to_array<Name<PartKind>>({{PartKind::text, "text"},
+                                        {PartKind::tool_call, "tool_call"},
+                                        {PartKind::tool_result, "tool_result"},
+                                        {PartKind::thinking, "thinking"}});
 }
 
 /// Who says it, as people name them: developer messages are the system's, and a result is the tool's wherever
@@ -30,6 +30,6 @@ constexpr auto names_of(Speaker) {
 /// Whose a text is; none of a role that is nobody's.
 std::optional<Speaker> speaker_of(Role role, BlockKind kind);
 /// None where it is no text.
-std::optional<Part> part_of(BlockKind kind);
+std::optional<PartKind> part_of(BlockKind kind);
 
 }  // namespace abridge::look

@@ -164,16 +164,16 @@ std::vector<Unit> units_of(const Conversation& c, const Pairs& pairs) {
         leaning.next(c.messages[c.order[i]], i + 1 < n ? &c.messages[c.order[i + 1]] : nullptr);
     reach[i] = leans ? i + 1 : i;
   }
-  const auto tie = [&](std::uint32_t one, std::uint32_t two) {
+  const auto join = [&](std::uint32_t one, std::uint32_t two) {
     reach[std::min(one, two)] = std::max(reach[std::min(one, two)], std::max(one, two));
   };
   for (std::uint32_t b = 0; b < pairs.partner.size(); ++b)
     if (pairs.partner[b] != k_none && pairs.owner[b] != k_none)
-      tie(pairs.owner[b], pairs.owner[pairs.partner[b]]);
+      join(pairs.owner[b], pairs.owner[pairs.partner[b]]);
   for_each_server_couple(
-      c, [&](std::uint32_t call, std::uint32_t, std::uint32_t place, std::uint32_t) { tie(call, place); });
-  for_each_continued_thought(c, tie);
-  if (const std::uint32_t open = open_calls(c, pairs); open < n) tie(open, last_spoken(c));
+      c, [&](std::uint32_t call, std::uint32_t, std::uint32_t place, std::uint32_t) { join(call, place); });
+  for_each_continued_thought(c, join);
+  if (const std::uint32_t open = open_calls(c, pairs); open < n) join(open, last_spoken(c));
   for (std::uint32_t i = 0; i < n;) {
     std::uint32_t last = reach[i];
     for (std::uint32_t k = i + 1; k <= last; ++k) last = std::max(last, reach[k]);

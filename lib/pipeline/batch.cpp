@@ -185,8 +185,8 @@ class InputRun {
       const auto rest = io::with_head(std::move(head.bytes), look_.rest());
       return run_blocks(*rest, settings_, d, jobs(false), committer_, {0, line_end, 0, false});
     }
-    if (d.format != nullptr && d.format->tie != nullptr && d.shape == format::Shape::log && !only_read(d) &&
-        head.nuls == 0) {
+    if (d.format != nullptr && d.format->note_links != nullptr && d.shape == format::Shape::log &&
+        !only_read(d) && head.nuls == 0) {
       const std::uint64_t size = look_.rest().size_hint();
       while (size == 0 && !head.ended && head.bytes.size() < k_log_held) {
         const auto more = look_.rest().read(head.bytes, k_log_held - head.bytes.size());

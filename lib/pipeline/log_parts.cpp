@@ -55,14 +55,14 @@ class Parts {
 
   /// `whole`: nothing stands between it and the line before, and nothing is wrong with either.
   void line(std::uint64_t place, bool whole, json::Value value) {
-    ties_.clear();
-    format_.tie(value, ties_);
-    if (parts_.empty() || (whole && ties_.opens && parts_.back().speaks)) parts_.push_back({place, false});
-    for (const std::size_t name : ties_.names()) {
+    links_.clear();
+    format_.note_links(value, links_);
+    if (parts_.empty() || (whole && links_.opens && parts_.back().speaks)) parts_.push_back({place, false});
+    for (const std::size_t name : links_.names()) {
       const std::uint64_t first = names_.first(name, place);
       while (parts_.back().begin > first) join();
     }
-    parts_.back().speaks = parts_.back().speaks || ties_.speaks;
+    parts_.back().speaks = parts_.back().speaks || links_.speaks;
   }
 
   /// Small ones are joined: one that is worth reading for itself is a block.
@@ -93,7 +93,7 @@ class Parts {
   const format::Format& format_;
   std::vector<Part> parts_;
   Names names_;
-  format::LogTies ties_;
+  format::LogLinks links_;
 };
 
 }  // namespace

@@ -13,7 +13,7 @@ inline constexpr std::size_t k_log_held = 64 << 20;
 
 /// Reads a whole log once, block by block, to find where it can be cut into parts of which none says anything
 /// of another: where each ends, in bytes from the start, rising; the last end is the log's own. What is kept
-/// meanwhile is 32 to 64 bytes a name. `format` ties.
+/// meanwhile is 32 to 64 bytes a name. `format` notes links.
 Result<std::vector<std::uint64_t>> find_log_parts(io::Input& input, const format::Format& format);
 
 }  // namespace abridge::pipeline

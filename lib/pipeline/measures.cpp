@@ -5,7 +5,7 @@
 
 #include "lib/format/asides.hpp"
 #include "lib/json/text.hpp"
-#include "lib/pipeline/model_said.hpp"
+#include "lib/pipeline/answering_model.hpp"
 #include "lib/pipeline/picker.hpp"
 
 namespace abridge::pipeline {
@@ -82,7 +82,7 @@ const std::vector<std::string>& Measures::words(WhereField what) {
       for (const auto& [name, times] : overview().tools) words_.push_back(name);
       break;
     case WhereField::model:
-      if (std::string model = model_said(c_); !model.empty()) words_.push_back(std::move(model));
+      if (std::string model = answering_model(c_); !model.empty()) words_.push_back(std::move(model));
       break;
     case WhereField::id: {
       const std::string_view id = !id_.empty() || c_.sources.empty() ? id_ : first_id(c_.sources[0].root);

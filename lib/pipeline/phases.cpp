@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "lib/json/text.hpp"
+#include "lib/pipeline/answering_model.hpp"
 #include "lib/pipeline/chain.hpp"
-#include "lib/pipeline/model_said.hpp"
 #include "lib/pipeline/texts.hpp"
 #include "lib/secrets/scanner.hpp"
 
@@ -163,7 +163,7 @@ const Processed& Phases::run(const Picked& picked) {
   ++draft_.piece.conversations;
   const std::size_t seen = draft_.piece.seen.size();
   if (draft_.settings.tells_models)
-    if (std::string model = model_said(draft_.c); !model.empty())
+    if (std::string model = answering_model(draft_.c); !model.empty())
       draft_.piece.models.insert(std::move(model));
   const std::optional<bool> settled = settle(picked);
   Processed& done =

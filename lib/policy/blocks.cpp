@@ -45,7 +45,7 @@ Result<void> read_node(Roles& out, const Node& node, const std::string& path) {
   return out.any ? Result<void>{} : read_node(out.names, node, path);
 }
 FieldSchema schema_of(const Roles*) { return word_or_names("any", role_names()); }
-std::string said(const Roles& value) { return value.any ? "any" : said(value.names); }
+std::string to_text(const Roles& value) { return value.any ? "any" : to_text(value.names); }
 
 Result<void> read_node(EmitFields& out, const Node& node, const std::string& path) {
   out = {};
@@ -70,7 +70,7 @@ Result<void> read_node(EmitFields& out, const Node& node, const std::string& pat
   return {};
 }
 FieldSchema schema_of(const EmitFields*) { return word_or_names("all"); }
-std::string said(const EmitFields& value) { return value.all ? "all" : said(value.names); }
+std::string to_text(const EmitFields& value) { return value.all ? "all" : to_text(value.names); }
 
 std::vector<Field> fields_of(const Accept*) {
   return {field<&Accept::roles>("roles", "the roles that are allowed, or any: what the format allows"),

@@ -91,13 +91,13 @@ FieldSchema schema_of(const std::string*);
 FieldSchema schema_of(const Node*);
 
 // A value as a policy says it, for the manual; empty where it is nothing, or more than a word or a list of
-// words. A type of one's own may have a `std::string said(const T&)`.
-std::string said(bool value);
-std::string said(std::size_t value);
-std::string said(double value);
-std::string said(const std::string& value);
+// words. A type of one's own may have a `std::string to_text(const T&)`.
+std::string to_text(bool value);
+std::string to_text(std::size_t value);
+std::string to_text(double value);
+std::string to_text(const std::string& value);
 template <class T>
-std::string said(const T&) {
+std::string to_text(const T&) {
   return {};
 }
 
@@ -133,11 +133,11 @@ FieldSchema schema_of(const std::vector<T>*);
 template <class T>
 FieldSchema schema_of(const std::map<std::string, T>*);
 template <HasNames T>
-std::string said(const T& value);
+std::string to_text(const T& value);
 template <class T>
-std::string said(const std::optional<T>& value);
+std::string to_text(const std::optional<T>& value);
 template <class T>
-std::string said(const std::vector<T>& value);
+std::string to_text(const std::vector<T>& value);
 
 namespace detail {
 template <class T>
@@ -237,17 +237,17 @@ FieldSchema schema_of(const std::map<std::string, T>*) {
 }
 
 template <HasNames T>
-std::string said(const T& value) {
+std::string to_text(const T& value) {
   return std::string(name_of(value));
 }
 template <class T>
-std::string said(const std::optional<T>& value) {
-  return value ? said(*value) : std::string();
+std::string to_text(const std::optional<T>& value) {
+  return value ? to_text(*value) : std::string();
 }
 template <class T>
-std::string said(const std::vector<T>& value) {
+std::string to_text(const std::vector<T>& value) {
   std::string out;
-  for (const T& one : value) out += (out.empty() ? "[" : ", ") + said(one);
+  for (const T& one : value) out += (out.empty() ? "[" : ", ") + to_text(one);
   return out.empty() ? out : out + ']';
 }
 
@@ -259,7 +259,7 @@ Field field(std::string_view name, std::string_view doc) {
   return Field{name, doc, [] { return schema_of(static_cast<const Type*>(nullptr)); },
                [] {
                  const Class standard{};
-                 return said(standard.*Member);
+                 return to_text(standard.*Member);
                },
                [](void* object, const Node& node, const std::string& path) -> Result<void> {
                  if (!detail::takes_null<Type> && node.kind == Node::Kind::null) return {};

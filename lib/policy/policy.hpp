@@ -62,7 +62,7 @@ struct TokenizerSetting : tokens::Tokenizer {
 };
 Result<void> read_node(TokenizerSetting& out, const Node& node, const std::string& path);
 FieldSchema schema_of(const TokenizerSetting*);
-std::string said(const TokenizerSetting& value);
+std::string to_text(const TokenizerSetting& value);
 
 struct Size {
   MeasureUnit unit = MeasureUnit::chars;
@@ -97,7 +97,7 @@ struct Roles {
 };
 Result<void> read_node(Roles& out, const Node& node, const std::string& path);
 FieldSchema schema_of(const Roles*);
-std::string said(const Roles& value);
+std::string to_text(const Roles& value);
 
 enum class TimeForm : std::uint8_t { iso8601, epoch };
 constexpr auto names_of(TimeForm) {
@@ -166,7 +166,7 @@ struct EmitFields {
 };
 Result<void> read_node(EmitFields& out, const Node& node, const std::string& path);
 FieldSchema schema_of(const EmitFields*);
-std::string said(const EmitFields& value);
+std::string to_text(const EmitFields& value);
 
 struct Emit {
   EmitFields fields;

@@ -107,10 +107,10 @@ FieldSchema schema_of(const double*) { return of_type(FieldSchema::Type::number)
 FieldSchema schema_of(const std::string*) { return of_type(FieldSchema::Type::string); }
 FieldSchema schema_of(const Node*) { return of_type(FieldSchema::Type::any); }
 
-std::string said(bool value) { return value ? "true" : "false"; }
-std::string said(std::size_t value) { return std::to_string(value); }
-std::string said(double value) { return fmt::format("{:g}", value); }
-std::string said(const std::string& value) {
+std::string to_text(bool value) { return value ? "true" : "false"; }
+std::string to_text(std::size_t value) { return std::to_string(value); }
+std::string to_text(double value) { return fmt::format("{:g}", value); }
+std::string to_text(const std::string& value) {
   constexpr std::string_view plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-";
   if (value.find_first_not_of(plain) == std::string::npos) return value;
   return Json(value).dump(-1, ' ', false, Json::error_handler_t::replace);

@@ -54,7 +54,7 @@ Result<void> read_node(TokenizerSetting& out, const Node& node, const std::strin
                         "characters a token), such as estimate:4");
 }
 FieldSchema schema_of(const TokenizerSetting*) { return schema_of(static_cast<const std::string*>(nullptr)); }
-std::string said(const TokenizerSetting& value) { return value.name; }
+std::string to_text(const TokenizerSetting& value) { return value.name; }
 
 std::vector<Field> fields_of(const Size*) {
   static const std::string tokenizer =

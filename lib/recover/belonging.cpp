@@ -106,7 +106,7 @@ bool Belonging::ended_early(const Frame& object, std::size_t island) const {
          chart_.follows_comma(island) && chart_.at(object.child_end - 2) != '[';
 }
 
-bool Belonging::is_stray_before_member(std::size_t bracket) const {
+bool Belonging::is_unexpected_before_member(std::size_t bracket) const {
   const Frame& f = draft_.top();
   if (chart_.at(bracket) != '{' || !f.any || f.found || f.comma < f.last || f.comma == npos) return false;
   const auto first_key = [&](std::size_t object) {

@@ -32,7 +32,7 @@ class Belonging {
   bool is_of_outer_list() const;
   /// Whether a bracket after a comma is one too many before the innermost object's next member: what begins
   /// there begins otherwise than the object does, so that it is not the next one of its kind.
-  bool is_stray_before_member(std::size_t bracket) const;
+  bool is_unexpected_before_member(std::size_t bracket) const;
   /// Whether the last member of the innermost object is its tree, whose nodes go on here.
   bool tree_ended_early() const;
   /// Whether the frame outside of which an island belongs is a write that was cut off, and is made again as

@@ -270,8 +270,8 @@ void Draft::reopen_value(Begin begin, Frame::Holds holds, std::size_t place) {
     end = piece.end;
     f.dirty = true;
   }
-  if (const std::size_t stray = text_.find_first_not_of(" \t\r\n,", end); stray < place) {
-    lose(stray, place, {json::Fault::Kind::syntax, stray, "','"});
+  if (const std::size_t unexpected = text_.find_first_not_of(" \t\r\n,", end); unexpected < place) {
+    lose(unexpected, place, {json::Fault::Kind::syntax, unexpected, "','"});
   } else if (const std::size_t comma = text_.find(',', end); comma < place) {
     lost(comma, comma + 1, {json::Fault::Kind::syntax, place, "a value"});
     f.dirty = true;

@@ -74,8 +74,8 @@ class Finder {
     const auto around = std::lower_bound(walked_.open.begin(), walked_.open.end(), begin);
     if (around != walked_.open.begin() && is_of_call(text_, around[-1], key.text)) key.text = {};
     if (key.stands) return key;
-    const Key before_stray = key_before_stray(text_, begin);
-    return leads(before_stray) ? before_stray : key;
+    const Key before_unexpected = key_before_unexpected(text_, begin);
+    return leads(before_unexpected) ? before_unexpected : key;
   }
 
   /// A list or an object that has no end. `next`: the first whole one after its begin.

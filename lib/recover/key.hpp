@@ -39,7 +39,7 @@ inline Key key_before(std::string_view text, std::size_t value) {
 }
 
 /// The same, where a few bytes that are no JSON stand between the colon and the value.
-inline Key key_before_stray(std::string_view text, std::size_t value) {
+inline Key key_before_unexpected(std::string_view text, std::size_t value) {
   constexpr std::size_t k_few = 16;  // bytes
   std::size_t at = value;
   while (at > 0 && value - at <= k_few &&

@@ -21,7 +21,7 @@ void keyed(Walk& w, const Island& island, std::size_t value) {
     return;
   }
   if (island.kind != Kind::node) w.resync.arrived(island);
-  if (value < island.begin) w.lose_stray(island.key, value, island.begin, expected(value, "a value"));
+  if (value < island.begin) w.lose_unexpected(island.key, value, island.begin, expected(value, "a value"));
   const std::size_t next = island.is_whole() ? w.chart.after_white(island.end) : npos;
   const bool first_of_list = island.kind == Kind::message && w.chart.at(next) == ',' &&
                              w.chart.at(w.chart.after_white(next + 1)) == '{';
@@ -42,7 +42,7 @@ void keyed(Walk& w, const Island& island, std::size_t value) {
 
 void member(Walk& w, std::size_t begin) {
   std::size_t end = 0;
-  if (w.belonging.is_stray_before_member(begin)) {
+  if (w.belonging.is_unexpected_before_member(begin)) {
     w.lose(begin, begin + 1, expected(begin, "a quoted key"));
     return;
   }

@@ -40,7 +40,7 @@ void node(Walk& w, std::size_t begin) {
       w.at = w.resync.after(*fault, begin);
       return;
     }
-    w.lose_stray(begin, value, own.begin, *fault);
+    w.lose_unexpected(begin, value, own.begin, *fault);
     w.take_member(begin, own.begin, own.end, true);
     return;
   }

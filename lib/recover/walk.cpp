@@ -60,7 +60,7 @@ void Walk::take_member(std::size_t begin, std::size_t value, std::size_t end, bo
   at = end;
 }
 
-void Walk::lose_stray(std::size_t key, std::size_t begin, std::size_t end, json::Fault fault) {
+void Walk::lose_unexpected(std::size_t key, std::size_t begin, std::size_t end, json::Fault fault) {
   draft.lost(begin, end, fault);
   draft.write_gap(key);
   draft.change(begin, end, "");

@@ -35,7 +35,7 @@ struct Walk {
   /// Keeps a member of the innermost frame. `history`: it is one, or leads to one.
   void take_member(std::size_t begin, std::size_t value, std::size_t end, bool history);
   /// Loses bytes between a key and its value that are none of it.
-  void lose_stray(std::size_t key, std::size_t begin, std::size_t end, json::Fault fault);
+  void lose_unexpected(std::size_t key, std::size_t begin, std::size_t end, json::Fault fault);
 
   std::string_view text;
   Chart chart;

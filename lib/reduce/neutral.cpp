@@ -61,9 +61,9 @@ std::uint32_t Neutral::below(std::uint32_t n) {
 char32_t Neutral::next(char32_t c) {
   const Letter kind = text::letter_of(c);
   if (kind == Letter::none) return c;
-  if (kind == Letter::digit) return '1' + (manner_ == NeutralManner::mixed ? below(9) : 0);
+  if (kind == Letter::digit) return '1' + (style_ == PlaceholderStyle::mixed ? below(9) : 0);
   const char32_t letter = letter_for(c, kind);
-  if (manner_ == NeutralManner::plain || (letter != 'a' && letter != 'A')) return letter;
+  if (style_ == PlaceholderStyle::plain || (letter != 'a' && letter != 'A')) return letter;
   return letter + below(is_hexadecimal_ ? 6 : 26);
 }
 

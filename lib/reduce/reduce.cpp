@@ -131,13 +131,13 @@ class Reducer {
     };
     std::vector<std::uint32_t> left(words.size());
     std::iota(left.begin(), left.end(), 0);
-    for (const NeutralManner manner : {NeutralManner::plain, NeutralManner::mixed}) {
+    for (const PlaceholderStyle style : {PlaceholderStyle::plain, PlaceholderStyle::mixed}) {
       const Some kept =
           smallest(static_cast<std::uint32_t>(left.size()), std::nullopt, [&](const Some& some) {
-            words.keep(left, some, manner);
+            words.keep(left, some, style);
             return test();
           });
-      words.keep(left, kept, manner);
+      words.keep(left, kept, style);
       std::vector<std::uint32_t> needed;
       for (const std::uint32_t one : kept) needed.push_back(left[one]);
       left = std::move(needed);
@@ -146,10 +146,10 @@ class Reducer {
       words.keep_characters(word,
                             smallest(words.length(word), std::nullopt,
                                      [&](const Some& some) {
-                                       words.keep_characters(word, some, NeutralManner::mixed);
+                                       words.keep_characters(word, some, PlaceholderStyle::mixed);
                                        return test();
                                      }),
-                            NeutralManner::mixed);
+                            PlaceholderStyle::mixed);
     return words.kept();
   }
 

@@ -44,17 +44,17 @@ void WordTable::read(std::string_view text, Outline::In in) {
   });
 }
 
-void WordTable::keep(const std::vector<std::uint32_t>& of, const Some& kept, NeutralManner manner) {
+void WordTable::keep(const std::vector<std::uint32_t>& of, const Some& kept, PlaceholderStyle style) {
   for (const std::uint32_t word : of) {
     words_[word].is_whole = false;
-    words_[word].manner = manner;
+    words_[word].style = style;
   }
   for (const std::uint32_t place : kept) words_[of[place]].is_whole = true;
 }
 
-void WordTable::keep_characters(std::uint32_t word, const Some& kept, NeutralManner manner) {
+void WordTable::keep_characters(std::uint32_t word, const Some& kept, PlaceholderStyle style) {
   words_[word].is_whole = kept.size() == words_[word].length;
-  words_[word].manner = manner;
+  words_[word].style = style;
   words_[word].characters = kept;
 }
 
@@ -81,7 +81,7 @@ void WordTable::write_word(std::string_view text, Outline::In in, std::string& o
     return;
   }
   const Word& word = words_[known->second];
-  Neutral neutral(word.manner, known->second, word.is_hexadecimal);
+  Neutral neutral(word.style, known->second, word.is_hexadecimal);
   Characters characters(text, in);
   auto stays = word.characters.begin();
   std::uint32_t place = 0;

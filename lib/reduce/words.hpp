@@ -21,10 +21,10 @@ class WordTable {
   std::uint32_t size() const { return static_cast<std::uint32_t>(words_.size()); }
   std::uint32_t length(std::uint32_t word) const { return words_[word].length; }
 
-  /// Of these words, these stay as they are, and the others become neutral in this manner.
-  void keep(const std::vector<std::uint32_t>& of, const Some& kept, NeutralManner manner);
+  /// Of these words, these stay as they are, and the others become neutral in this style.
+  void keep(const std::vector<std::uint32_t>& of, const Some& kept, PlaceholderStyle style);
   /// Of a word that becomes neutral, these characters stay.
-  void keep_characters(std::uint32_t word, const Some& kept, NeutralManner manner);
+  void keep_characters(std::uint32_t word, const Some& kept, PlaceholderStyle style);
   /// Those that are not neutral, or not all of them, as they are written.
   std::vector<std::string> kept() const;
 
@@ -37,7 +37,7 @@ class WordTable {
     std::uint32_t length = 0;    // in characters
     bool is_hexadecimal = true;  // its letters and digits are
     bool is_whole = true;        // it stays as it is
-    NeutralManner manner = NeutralManner::plain;
+    PlaceholderStyle style = PlaceholderStyle::plain;
     Some characters = {};  // that stay
   };
   void write_word(std::string_view word, Outline::In in, std::string& out) const;

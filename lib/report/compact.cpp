@@ -16,8 +16,8 @@ class Compact : public Findings {
 
 }  // namespace
 
-std::unique_ptr<Findings> compact_findings(Write write, const Manner& manner) {
-  return std::make_unique<Compact>(std::move(write), manner.fixes);
+std::unique_ptr<Findings> compact_findings(Write write, const FindingsStyle& style) {
+  return std::make_unique<Compact>(std::move(write), style.fixes);
 }
 
 }  // namespace abridge::report

@@ -94,7 +94,7 @@ struct RulePage {
 };
 
 /// How findings are to be written.
-struct Manner {
+struct FindingsStyle {
   Color color = Color::off;
   Fixes fixes = Fixes::proposed;
   bool changes_fail = false;  ///< a run fails for a file that its fixes would change
@@ -111,20 +111,20 @@ struct FindingsFormat {
   std::string_view summary;
   bool document;  ///< one whole document: nothing else may stand in its stream
   bool changes;   ///< says what fixes would change
-  std::unique_ptr<Findings> (*make)(Write write, const Manner& manner);
+  std::unique_ptr<Findings> (*make)(Write write, const FindingsStyle& style);
 };
 std::span<const FindingsFormat> all_findings_formats();
 /// None where there is no such format.
 const FindingsFormat* find_findings_format(std::string_view name);
 
-std::unique_ptr<Findings> text_findings(Write write, const Manner& manner);
-std::unique_ptr<Findings> compact_findings(Write write, const Manner& manner);
-std::unique_ptr<Findings> json_findings(Write write, const Manner& manner);
+std::unique_ptr<Findings> text_findings(Write write, const FindingsStyle& style);
+std::unique_ptr<Findings> compact_findings(Write write, const FindingsStyle& style);
+std::unique_ptr<Findings> json_findings(Write write, const FindingsStyle& style);
 /// The JSON Schema of what json_findings writes.
 std::string findings_schema();
-std::unique_ptr<Findings> sarif_findings(Write write, const Manner& manner);
-std::unique_ptr<Findings> junit_findings(Write write, const Manner& manner);
-std::unique_ptr<Findings> github_findings(Write write, const Manner& manner);
+std::unique_ptr<Findings> sarif_findings(Write write, const FindingsStyle& style);
+std::unique_ptr<Findings> junit_findings(Write write, const FindingsStyle& style);
+std::unique_ptr<Findings> github_findings(Write write, const FindingsStyle& style);
 
 /// `3 errors, 1 warning`.
 std::string counted(std::uint64_t errors, std::uint64_t warnings);

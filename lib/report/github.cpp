@@ -40,7 +40,7 @@ std::string property_of(std::string_view file) {
 
 class Github : public Findings {
  public:
-  Github(Write write, const Manner& manner) : write_(std::move(write)), fixes_(manner.fixes) {}
+  Github(Write write, const FindingsStyle& style) : write_(std::move(write)), fixes_(style.fixes) {}
 
   void add(const Located& one) override {
     const Finding& f = *one.finding;
@@ -65,8 +65,8 @@ class Github : public Findings {
 
 }  // namespace
 
-std::unique_ptr<Findings> github_findings(Write write, const Manner& manner) {
-  return std::make_unique<Github>(std::move(write), manner);
+std::unique_ptr<Findings> github_findings(Write write, const FindingsStyle& style) {
+  return std::make_unique<Github>(std::move(write), style);
 }
 
 }  // namespace abridge::report

@@ -199,8 +199,8 @@ class Json : public Findings {
 
 }  // namespace
 
-std::unique_ptr<Findings> json_findings(Write write, const Manner& manner) {
-  return std::make_unique<Json>(std::move(write), manner.fixes);
+std::unique_ptr<Findings> json_findings(Write write, const FindingsStyle& style) {
+  return std::make_unique<Json>(std::move(write), style.fixes);
 }
 
 std::string findings_schema() {

@@ -36,11 +36,11 @@ std::string escaped(std::string_view text) {
 
 class Junit : public Findings {
  public:
-  Junit(Write write, const Manner& manner)
+  Junit(Write write, const FindingsStyle& style)
       : write_(std::move(write)),
-        fixes_(manner.fixes),
-        changes_fail_(manner.changes_fail),
-        most_(manner.all ? ~std::size_t{0} : k_shown) {}
+        fixes_(style.fixes),
+        changes_fail_(style.changes_fail),
+        most_(style.all ? ~std::size_t{0} : k_shown) {}
 
   void begin(std::string_view file, FailOn fail_on) override {
     end_case();
@@ -110,8 +110,8 @@ class Junit : public Findings {
 
 }  // namespace
 
-std::unique_ptr<Findings> junit_findings(Write write, const Manner& manner) {
-  return std::make_unique<Junit>(std::move(write), manner);
+std::unique_ptr<Findings> junit_findings(Write write, const FindingsStyle& style) {
+  return std::make_unique<Junit>(std::move(write), style);
 }
 
 }  // namespace abridge::report

@@ -55,10 +55,10 @@ std::string page_of(const RulePage& rule) {
 
 class Sarif : public Findings {
  public:
-  Sarif(Write write, const Manner& manner) : write_(std::move(write)), fixes_(manner.fixes) {
+  Sarif(Write write, const FindingsStyle& style) : write_(std::move(write)), fixes_(style.fixes) {
     std::string rules;
-    for (std::size_t i = 0; i < manner.rules.size(); ++i) {
-      const RulePage& rule = manner.rules[i];
+    for (std::size_t i = 0; i < style.rules.size(); ++i) {
+      const RulePage& rule = style.rules[i];
       places_.emplace(rule.rule, i);
       rules += fmt::format(
           "{}\n    {{\"id\": {}, \"shortDescription\": {{\"text\": {}}}, \"fullDescription\": {{\"text\": "
@@ -74,7 +74,7 @@ class Sarif : public Findings {
         "{{\"$schema\": \"https://json.schemastore.org/sarif-2.1.0.json\", \"version\": \"2.1.0\", "
         "\"runs\": [{{\"tool\": {{\"driver\": {{\"name\": \"abridge\", \"semanticVersion\": {}, "
         "\"rules\": [{}]}}}},\n  \"columnKind\": \"unicodeCodePoints\", \"results\": [",
-        json_string(manner.version), rules));
+        json_string(style.version), rules));
   }
 
   void begin(std::string_view /*file*/, FailOn /*fail_on*/) override { times_.clear(); }
@@ -147,8 +147,8 @@ class Sarif : public Findings {
 
 }  // namespace
 
-std::unique_ptr<Findings> sarif_findings(Write write, const Manner& manner) {
-  return std::make_unique<Sarif>(std::move(write), manner);
+std::unique_ptr<Findings> sarif_findings(Write write, const FindingsStyle& style) {
+  return std::make_unique<Sarif>(std::move(write), style);
 }
 
 }  // namespace abridge::report

@@ -37,7 +37,7 @@ std::string_view mark_of(const Finding& f, Fixes fixes) {
 
 class Text : public Findings {
  public:
-  Text(Write write, const Manner& m)
+  Text(Write write, const FindingsStyle& m)
       : write_(std::move(write)),
         color_(m.color),
         fixes_(m.fixes),
@@ -181,8 +181,8 @@ std::string on_one_line(const Located& one, Fixes fixes) {
                      mark_of(f, fixes));
 }
 
-std::unique_ptr<Findings> text_findings(Write write, const Manner& manner) {
-  return std::make_unique<Text>(std::move(write), manner);
+std::unique_ptr<Findings> text_findings(Write write, const FindingsStyle& style) {
+  return std::make_unique<Text>(std::move(write), style);
 }
 
 }  // namespace abridge::report

@@ -78,7 +78,7 @@ void Checker::run_history_rule(Context& x, RuleId rule) const {
     x.errors = before;
 }
 
-/// Has one rule look at messages that something of this run changed or made, and mend them unheard.
+/// Has one rule look at messages that something of this run changed or made, and repair them silently.
 void Checker::look_again(Context& x, RuleId rule, bool (*at)(const Message&)) const {
   rules_.turn_to(x, rule);
   if (x.active.severity == Severity::off || x.active.fix == Fix::none) return;

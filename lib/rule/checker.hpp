@@ -23,9 +23,9 @@ class Checker {
   bool may_be_over_limits(const Conversation& c) const;
   /// The messages' limits once more, for what repairs and cuts put together. How many messages were cut.
   std::size_t limit(Conversation& c, std::vector<Finding>& findings) const;
-  /// What a repair made necessary is repaired, too, unheard.
+  /// What a repair made necessary is repaired, too, silently.
   void mend(Conversation& c) const;
-  /// What a limit or a cut left blank goes, unheard, where empty content does. `sweep` must follow.
+  /// What a limit or a cut left blank goes, silently, where empty content does. `sweep` must follow.
   void drop_emptied(Conversation& c) const;
   /// Messages of our own get what the policy wants of each.
   void finish(Conversation& c) const;

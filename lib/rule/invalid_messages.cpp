@@ -16,8 +16,8 @@ std::vector<std::uint32_t> take_out_by_themselves(const ActiveRules& rules, std:
   std::vector<std::uint32_t> invalid;
   if (unmended.empty()) return invalid;
   Context x = rules.context(c, findings);
-  std::vector<Finding> unheard;
-  Context earlier = rules.context(c, unheard);
+  std::vector<Finding> discarded;
+  Context earlier = rules.context(c, discarded);
   rules.turn_to(earlier, RuleId::role_spelling);
   const bool spells = earlier.active.severity != Severity::off;
   const std::size_t reported = findings.size();

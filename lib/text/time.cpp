@@ -4,10 +4,10 @@
 
 #include <charconv>
 
-// The rules are those of CPython 3.11's C code, not of the standard and not of its Python twin: what users
-// ran is what decides whether a time stamp was replaced. Its leniencies are kept on purpose (any separator,
-// `13:+05`, whatever stands between six digits of a fraction and an offset); tests/property/time_oracle.py
-// compares.
+// The rules are those of CPython 3.11's C code, not of the standard and not of its Python counterpart: what
+// users ran is what decides whether a time stamp was replaced. Its leniencies are kept on purpose (any
+// separator, `13:+05`, whatever stands between six digits of a fraction and an offset);
+// tests/property/time_oracle.py compares.
 
 namespace abridge::text {
 namespace {

@@ -35,12 +35,12 @@ policy::FieldSchema schema_of(const Oversize*) {
                              {},
                              {}};
 }
-std::string said(const Oversize& value) {
+std::string to_text(const Oversize& value) {
   std::vector<Rung> rungs;
   if (value.clips) rungs.push_back(Rung::clip);
   if (value.clears) rungs.push_back(Rung::clear);
   if (value.asks) rungs.push_back(Rung::ask);
-  return rungs.empty() ? std::string(name_of(value.first)) : policy::said(rungs);
+  return rungs.empty() ? std::string(name_of(value.first)) : policy::to_text(rungs);
 }
 
 std::vector<policy::Field> fields_of(const Protect*) {

@@ -44,7 +44,7 @@ constexpr auto names_of(Oversize::First) {
 }
 Result<void> read_node(Oversize& out, const policy::Node& node, const std::string& path);
 policy::FieldSchema schema_of(const Oversize*);
-std::string said(const Oversize& value);
+std::string to_text(const Oversize& value);
 enum class Unreachable : std::uint8_t { error, emit };
 constexpr auto names_of(Unreachable) {
   return std::to_array<Name<Unreachable>>({{Unreachable::error, "error"}, {Unreachable::emit, "emit"}});

@@ -48,7 +48,7 @@ policy::FieldSchema schema_of(const Threshold*) {
           {},
           {}};
 }
-std::string said(const Threshold& t) { return std::to_string(t.value); }
+std::string to_text(const Threshold& t) { return std::to_string(t.value); }
 
 enum class Clearable : std::uint8_t { tool_result, image, document };
 constexpr auto names_of(Clearable) {

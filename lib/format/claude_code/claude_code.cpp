@@ -44,7 +44,7 @@ Evidence recognise_message(json::Value line) {
 std::unique_ptr<Log> open_log(const LogInput& input) { return std::make_unique<ClaudeCodeLog>(input); }
 
 /// A session is told by its id; links lead from one to another where it was resumed.
-void tie(json::Value line, LogTies& out) {
+void note_links(json::Value line, LogLinks& out) {
   out.opens = out.name(line.find("sessionId"));
   for (const std::string_view key : {"uuid", "parentUuid", "logicalParentUuid", "leafUuid", "messageId"})
     out.name(line.find(key));
@@ -75,7 +75,7 @@ Format claude_code() {
   f.compose = compose_claude_code;
   f.to_itself = ToItself::composed;
   f.branches = true;
-  f.tie = tie;
+  f.note_links = note_links;
   f.keys = {
       .histories = {{12, "", "loglines", HistoryPath::Means::list}},
       .said = {"message"},

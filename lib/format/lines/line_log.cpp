@@ -62,13 +62,13 @@ void LineLog::take(std::uint32_t line) {
              value(line).raw());
 }
 
-const LineLog::Told& LineLog::told_of(std::size_t which) {
+const LineLog::SessionHeader& LineLog::told_of(std::size_t which) {
   if (told_.empty()) {
     told_.resize(1);
     for (std::uint32_t i = 0; i < size(); ++i) {
       const std::uint32_t session = links().session(i);
       if (session >= told_.size()) told_.resize(session + 1);
-      Told& told = told_[session];
+      SessionHeader& told = told_[session];
       if (!told.header) told.header = header_in(value(i));
       if (!told.folder)
         if (const json::Value folder = folder_in(value(i)); folder.is(json::Kind::string) && folder.truthy())

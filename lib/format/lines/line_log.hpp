@@ -104,11 +104,11 @@ class LineLog : public Log {
   };
 
   /// What is said of a session first.
-  struct Told {
+  struct SessionHeader {
     json::Value folder;
     json::Value header;
   };
-  const Told& told_of(std::size_t which);
+  const SessionHeader& told_of(std::size_t which);
 
   void take(std::uint32_t line);
   const Utterance& said(const Part& part) const { return replays_[reading_].said[part.said]; }
@@ -126,7 +126,7 @@ class LineLog : public Log {
   std::string_view branch_;
   Arena arena_;
   Lanes lanes_;
-  std::vector<Told> told_;                  // of each session, once asked for
+  std::vector<SessionHeader> told_;         // of each session, once asked for
   std::vector<char> speaks_;                // of each line
   std::vector<Replay> replays_;             // of each lane
   std::size_t reading_ = 0;                 // which was read last

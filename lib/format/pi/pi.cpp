@@ -61,7 +61,7 @@ Evidence recognise_message(json::Value line) {
 }
 
 /// A message of which the model never hears.
-bool is_unheard(json::Value message) {
+bool is_left_out_of_context(json::Value message) {
   if (message.find("excludeFromContext").is_true()) return true;
   const json::Value content = message.find("content");
   return message.find("role").says("assistant") && content.is(json::Kind::array) && content.empty();
@@ -119,7 +119,7 @@ class Session : public LineLog {
   json::Value header_in(json::Value line) const override { return is_header(line) ? line : json::Value{}; }
   bool is_known(json::Value line) const override { return is_header(line) || is_entry(line); }
   bool speaks(json::Value line) const override {
-    if (is_type(line, "message")) return !is_unheard(line.find("message"));
+    if (is_type(line, "message")) return !is_left_out_of_context(line.find("message"));
     return is_type(line, "custom_message") || is_type(line, "compaction") ||
            (is_type(line, "branch_summary") && line.find("summary").truthy());
   }

@@ -46,10 +46,9 @@ Outcome outcome(const pipeline::Settings& settings, const std::string& bytes) {
   Outcome result;
   const auto output = io::memory_output(result.output);
   const auto rejects = io::memory_output(result.rejects);
-  report::Manner manner;
-  manner.fixes = report::Fixes::applied;
-  const auto findings =
-      report::json_findings([&](std::string_view text) { result.findings += text; }, manner);
+  report::FindingsStyle style;
+  style.fixes = report::Fixes::applied;
+  const auto findings = report::json_findings([&](std::string_view text) { result.findings += text; }, style);
   pipeline::Sinks sinks;
   sinks.output = output.get();
   sinks.rejects = rejects.get();

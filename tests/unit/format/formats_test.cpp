@@ -24,7 +24,7 @@ TEST(Formats, SayWhatGoesTogether) {
     EXPECT_TRUE(f.recognise_record != nullptr || f.recognise_message != nullptr);
     EXPECT_EQ(f.compose == nullptr, f.capabilities == nullptr);
     EXPECT_TRUE(f.branches_of == nullptr || f.read_record != nullptr);
-    EXPECT_TRUE(f.tie == nullptr || f.open_log != nullptr);
+    EXPECT_TRUE(f.note_links == nullptr || f.open_log != nullptr);
     EXPECT_EQ(f.keys.trees.empty(), f.is_node == nullptr);
   }
 }

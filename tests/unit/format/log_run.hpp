@@ -9,7 +9,7 @@
 #include "lib/format/format.hpp"
 #include "lib/format/log.hpp"
 #include "tests/unit/format/log_lines.hpp"
-#include "tests/unit/format/said.hpp"
+#include "tests/unit/format/texts_of.hpp"
 
 namespace abridge::format {
 

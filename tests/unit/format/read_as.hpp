@@ -1,7 +1,7 @@
 #pragma once
 #include <gtest/gtest.h>
 
-#include "tests/unit/format/said.hpp"
+#include "tests/unit/format/texts_of.hpp"
 #include "tests/unit/render/transcript.hpp"
 
 namespace abridge::format {

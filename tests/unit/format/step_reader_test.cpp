@@ -6,7 +6,7 @@
 
 #include "lib/base/buffer.hpp"
 #include "lib/json/tape.hpp"
-#include "tests/unit/format/said.hpp"
+#include "tests/unit/format/texts_of.hpp"
 
 namespace abridge::format {
 namespace {

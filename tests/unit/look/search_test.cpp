@@ -52,7 +52,7 @@ TEST(Search, OnlyWhereItIsAskedFor) {
             "3 tool tool_result: no [fox] @fox\"\n");
   EXPECT_EQ(found("fox", k_session, "anthropic", {{Speaker::system}, {}}),
             "0 system text: Be quick, [fox]. @fox.\n");
-  EXPECT_EQ(found("hole", k_session, "anthropic", {{}, {Part::tool_call}}),
+  EXPECT_EQ(found("hole", k_session, "anthropic", {{}, {PartKind::tool_call}}),
             "2 assistant tool_call find_fox: in a fox [hole] @hole\n");
 }
 

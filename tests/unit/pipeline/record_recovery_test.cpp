@@ -71,7 +71,8 @@ TEST(RecordRecovery, WhatIsLeftOutIsLostAndTheRestHasItsPlaces) {
   EXPECT_EQ(r.kept, 2U);
   ASSERT_EQ(r.lost.size(), 1U);
   EXPECT_EQ(r.lost[0], "{\"role\":NaN},");
-  EXPECT_EQ(read.offset(r.in_input(r.bytes.substr(k_first.size() + 2, k_second.size())).data()), text.find(k_second));
+  EXPECT_EQ(read.offset(r.in_input(r.bytes.substr(k_first.size() + 2, k_second.size())).data()),
+            text.find(k_second));
   ASSERT_EQ(r.note_count, 1U);
   EXPECT_EQ(read.notes()[0].damage, Damage::invalid_json);
   EXPECT_EQ(read.offset(read.notes()[0].at), text.find("NaN"));

@@ -9,7 +9,8 @@ namespace abridge::pipeline {
 namespace {
 
 using Targets = std::vector<std::string>;
-const std::string k_ends_with_answer = R"([{"role":"user","content":"hi"},{"role":"assistant","content":"ho "}])";
+const std::string k_ends_with_answer =
+    R"([{"role":"user","content":"hi"},{"role":"assistant","content":"ho "}])";
 const std::string k_twice = R"([{"role":"user","content":"a"},{"role":"user","content":"b"}])";
 
 struct Checking {

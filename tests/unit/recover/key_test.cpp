@@ -35,9 +35,9 @@ TEST(Key, WithEscapesOrWithoutItsFirstQuoteItIsNotWhole) {
 
 TEST(Key, AFewBytesMayStandBetween) {
   constexpr std::string_view k_text = R"("a":xx#)";
-  EXPECT_EQ(key_before_stray(k_text, k_text.find('#')).text, "a");
+  EXPECT_EQ(key_before_unexpected(k_text, k_text.find('#')).text, "a");
   constexpr std::string_view k_far = R"("a":xxxxxxxxxxxxxxxxxxxxxxxx#)";
-  EXPECT_FALSE(key_before_stray(k_far, k_far.find('#')).stands);
+  EXPECT_FALSE(key_before_unexpected(k_far, k_far.find('#')).stands);
 }
 
 TEST(Brackets, TheNextOneOutsideIsFound) {

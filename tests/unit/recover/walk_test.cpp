@@ -53,7 +53,7 @@ TEST(Walk, BytesBetweenAKeyAndItsValueAreLeftOut) {
   const std::string raw = R"({"messages":xx[)" + k_a + "]}";
   Walking t(raw);
   t.open(Role::object, 0);
-  t.w.lose_stray(1, 12, 14, expected(12, "a value"));
+  t.w.lose_unexpected(1, 12, 14, expected(12, "a value"));
   t.w.take_member(1, 14, raw.size() - 1, true);
   t.w.draft.leave(raw.size(), Draft::Closed::by_bracket);
   const auto pieces = t.w.draft.take_pieces();

@@ -18,7 +18,8 @@ FoundWords find(std::uint32_t n, const Some& needed, std::optional<std::uint32_t
   FoundWords found;
   found.kept = smallest(n, near, [&](const Some& some) {
     ++found.tests;
-    return std::includes(some.begin(), some.end(), needed.begin(), needed.end()) ? TestAnswer::yes : TestAnswer::no;
+    return std::includes(some.begin(), some.end(), needed.begin(), needed.end()) ? TestAnswer::yes
+                                                                                 : TestAnswer::no;
   });
   return found;
 }
@@ -55,8 +56,8 @@ TEST(Smallest, FindsOneNearItsPlaceAtOnce) {
 TEST(Smallest, NothingThatIsLeftCanGoByItself) {
   // An even number of at least 6.
   const auto is_enough = [](const Some& some) { return some.size() >= 6 && some.size() % 2 == 0; };
-  const Some kept = smallest(64, std::nullopt,
-                             [&](const Some& some) { return is_enough(some) ? TestAnswer::yes : TestAnswer::no; });
+  const Some kept = smallest(
+      64, std::nullopt, [&](const Some& some) { return is_enough(some) ? TestAnswer::yes : TestAnswer::no; });
   Some fewer = kept;
   fewer.pop_back();
   EXPECT_TRUE(is_enough(kept));

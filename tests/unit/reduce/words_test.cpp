@@ -10,14 +10,14 @@ namespace {
 using In = Outline::In;
 
 /// A text with all of its words neutral, but for some characters of the first.
-std::string neutral(std::string_view text, In in, NeutralManner manner = NeutralManner::plain,
+std::string neutral(std::string_view text, In in, PlaceholderStyle style = PlaceholderStyle::plain,
                     const Some& first = {}) {
   WordTable words;
   words.read(text, in);
   std::vector<std::uint32_t> all(words.size());
   std::iota(all.begin(), all.end(), 0);
-  words.keep(all, {}, manner);
-  if (!first.empty()) words.keep_characters(0, first, manner);
+  words.keep(all, {}, style);
+  if (!first.empty()) words.keep_characters(0, first, style);
   std::string out;
   words.write(text, in, out);
   return out;
@@ -43,16 +43,16 @@ TEST(WordTable, NumbersStayNumbers) {
 }
 
 TEST(WordTable, MixedOnesDifferAsTheWordsDo) {
-  const std::string mixed = neutral("call_abc call_abd call_abc", In::string, NeutralManner::mixed);
+  const std::string mixed = neutral("call_abc call_abd call_abc", In::string, PlaceholderStyle::mixed);
   EXPECT_EQ(mixed.size(), 26U);
   EXPECT_EQ(mixed.substr(0, 8), mixed.substr(18, 8));
   EXPECT_NE(mixed.substr(5, 3), mixed.substr(14, 3));
-  const std::string digits = neutral("0a1b2c3d4e5f", In::string, NeutralManner::mixed);
+  const std::string digits = neutral("0a1b2c3d4e5f", In::string, PlaceholderStyle::mixed);
   EXPECT_EQ(digits.find_first_not_of("0123456789abcdef"), std::string::npos) << digits;
 }
 
 TEST(WordTable, SomeCharactersStay) {
-  EXPECT_EQ(neutral("AKIAxyz", In::string, NeutralManner::plain, {0, 1, 2}), "AKIAaaa");
+  EXPECT_EQ(neutral("AKIAxyz", In::string, PlaceholderStyle::plain, {0, 1, 2}), "AKIAaaa");
 }
 
 TEST(WordTable, CountsThoseThatStay) {
@@ -60,7 +60,7 @@ TEST(WordTable, CountsThoseThatStay) {
   words.read("one two one three", In::string);
   EXPECT_EQ(words.size(), 3U);
   EXPECT_EQ(words.kept().size(), 3U);
-  words.keep({0, 1, 2}, {1}, NeutralManner::plain);
+  words.keep({0, 1, 2}, {1}, PlaceholderStyle::plain);
   EXPECT_EQ(words.kept(), std::vector<std::string>{"two"});
   std::string out;
   words.write("one two one three", In::string, out);

@@ -18,8 +18,8 @@ TEST(JunitFindings, EachFileIsACase) {
 }
 
 TEST(JunitFindings, FailWhereTheRunWould) {
-  const auto failures = [](const Finding& f, const Manner& manner, FailOn fail_on = FailOn::error) {
-    const std::string text = Reported("junit", manner).begin("a", fail_on).add(f).text();
+  const auto failures = [](const Finding& f, const FindingsStyle& style, FailOn fail_on = FailOn::error) {
+    const std::string text = Reported("junit", style).begin("a", fail_on).add(f).text();
     return text.find("failures=\"1\"") != std::string::npos;
   };
   EXPECT_TRUE(failures(an_error(), {}));
@@ -27,7 +27,7 @@ TEST(JunitFindings, FailWhereTheRunWould) {
   EXPECT_FALSE(failures(a_mended_one(), {}));
   EXPECT_TRUE(failures(a_mended_one(), with(Fixes::proposed), FailOn::warning));
   EXPECT_FALSE(failures(a_mended_one(), with(Fixes::applied), FailOn::warning));
-  Manner changes = with(Fixes::applied);
+  FindingsStyle changes = with(Fixes::applied);
   changes.changes_fail = true;
   EXPECT_TRUE(failures(a_mended_one(), changes));
 }

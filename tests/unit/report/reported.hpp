@@ -7,18 +7,18 @@
 namespace abridge::report {
 
 /// How a run writes them that applies its fixes, or only proposes them.
-inline Manner with(Fixes fixes) {
-  Manner manner;
-  manner.fixes = fixes;
-  return manner;
+inline FindingsStyle with(Fixes fixes) {
+  FindingsStyle style;
+  style.fixes = fixes;
+  return style;
 }
 
 /// What a way of writing findings makes of some.
 class Reported {
  public:
-  explicit Reported(std::string_view format, const Manner& manner = {})
+  explicit Reported(std::string_view format, const FindingsStyle& style = {})
       : findings_(
-            find_findings_format(format)->make([this](std::string_view text) { out_ += text; }, manner)) {}
+            find_findings_format(format)->make([this](std::string_view text) { out_ += text; }, style)) {}
   Reported(const Reported&) = delete;
   Reported& operator=(const Reported&) = delete;
 

@@ -14,10 +14,10 @@ nlohmann::json run_of(const std::string& text) {
 }
 
 TEST(SarifFindings, EachIsAResultAtItsPlace) {
-  Manner manner;
-  manner.version = "1.2.3";
-  manner.rules = {{RuleId::invalid_role, "a role", "prose", "[1]", "[2]", Severity::error, Fix::none}};
-  const auto run = run_of(Reported("sarif", manner).begin("a b.json").add(an_error()).text());
+  FindingsStyle style;
+  style.version = "1.2.3";
+  style.rules = {{RuleId::invalid_role, "a role", "prose", "[1]", "[2]", Severity::error, Fix::none}};
+  const auto run = run_of(Reported("sarif", style).begin("a b.json").add(an_error()).text());
   EXPECT_EQ(run["tool"]["driver"]["semanticVersion"], "1.2.3");
   EXPECT_EQ(run["tool"]["driver"]["rules"][0]["id"], "invalid-role");
   ASSERT_EQ(run["results"].size(), 1U);

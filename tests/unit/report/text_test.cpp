@@ -15,7 +15,7 @@ TEST(TextFindings, SayPlaceSeverityRuleAndSentence) {
 }
 
 TEST(TextFindings, AreBrokenBetweenWordsOnATerminal) {
-  Manner narrow;
+  FindingsStyle narrow;
   narrow.width = 32;
   Summary s;
   s.errors = 1;
@@ -47,7 +47,7 @@ TEST(TextFindings, OfOneRuleManyAreFoldedInEachFile) {
   const std::string text = all.begin("b").add(an_error()).text();
   EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 20 + 1 + 1);
   EXPECT_NE(text.find("… and 5 more of invalid-role (--all shows them)\nb:1:2:"), std::string::npos);
-  Manner all_of_them;
+  FindingsStyle all_of_them;
   all_of_them.all = true;
   Reported shown("text", all_of_them);
   shown.begin("a");
@@ -78,14 +78,14 @@ TEST(TextFindings, EndWithWhatTheRunCameTo) {
 }
 
 TEST(TextFindings, OfErrorsOnlyWhatNoFixMended) {
-  Manner manner;
-  manner.errors_only = true;
-  manner.fixes = Fixes::applied;
+  FindingsStyle style;
+  style.errors_only = true;
+  style.fixes = Fixes::applied;
   Finding mended = an_error();
   mended.applied = true;
   Summary s;
   s.errors = 2;
-  EXPECT_EQ(Reported("text", manner).begin("a").add(an_error()).add(mended).add(a_mended_one()).text(s),
+  EXPECT_EQ(Reported("text", style).begin("a").add(an_error()).add(mended).add(a_mended_one()).text(s),
             "a:1:2: error[invalid-role]: no such role: bot\n");
 }
 

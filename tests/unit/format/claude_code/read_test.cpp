@@ -1,5 +1,5 @@
 #include "tests/unit/format/claude_code/opened.hpp"
-#include "tests/unit/format/said.hpp"
+#include "tests/unit/format/texts_of.hpp"
 
 namespace abridge::format {
 namespace {

@@ -7,6 +7,6 @@ namespace abridge::pipeline {
 
 /// The model that answered last, as the transcript says it: the answer, or the record around it. Empty where
 /// neither does.
-std::string model_said(const Conversation& c);
+std::string answering_model(const Conversation& c);
 
 }  // namespace abridge::pipeline

@@ -8,7 +8,7 @@
 namespace abridge::look {
 
 /// A message of a file, as `show --json` writes it. Lines and columns count from 1.
-struct SaidMessage {
+struct ShownLine {
   std::string_view file;
   std::uint64_t line;
   std::uint64_t column;
@@ -18,8 +18,8 @@ struct SaidMessage {
 };
 
 /// One line of JSON, with its end.
-std::string json_line(const SaidMessage& said);
+std::string json_line(const ShownLine& said);
 /// The JSON Schema of such a line.
-std::string said_schema();
+std::string shown_line_schema();
 
 }  // namespace abridge::look

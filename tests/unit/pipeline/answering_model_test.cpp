@@ -1,4 +1,4 @@
-#include "lib/pipeline/model_said.hpp"
+#include "lib/pipeline/answering_model.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@ namespace {
 
 std::string said(std::string_view json) {
   render::Transcript t{std::string(json), "openai"};
-  return model_said(t.c);
+  return answering_model(t.c);
 }
 
 TEST(ModelSaid, IsThatOfTheNewestAnswerThatNamesOne) {

@@ -1,4 +1,4 @@
-#include "lib/pipeline/model_said.hpp"
+#include "lib/pipeline/answering_model.hpp"
 
 #include "lib/json/text.hpp"
 #include "lib/pipeline/readers.hpp"
@@ -20,7 +20,7 @@ json::Value answer_of(const Conversation& c, const Message& m) {
 
 }  // namespace
 
-std::string model_said(const Conversation& c) {
+std::string answering_model(const Conversation& c) {
   for (auto i = c.order.rbegin(); i != c.order.rend(); ++i) {
     const Message& m = c.messages[*i];
     if (!is_assistant(m.role)) continue;
