@@ -1,5 +1,7 @@
 #include "lib/pipeline/batch.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <vector>
 
@@ -118,12 +120,12 @@ class InputRun {
   /// A thread can be picked only where there are threads, and a policy that chains them.
   Result<void> check_thread(const format::Detection& d) const {
     if (settings_.thread.empty() || d.format == nullptr) return {};
-    const bool threads = d.format->nature == format::Nature::thread;
-    if (threads && settings_.policy.chain) return {};
-    return fail(
-        std::string(input_.name()) + ": --thread needs " +
-        (threads ? std::string("a policy that chains threads: use -p thread, or --select")
-                 : "threads, and this is in the format " + std::string(d.format->name) + ": use --select"));
+    if (d.format->nature != format::Nature::thread)
+      return fail(fmt::format("{}: --thread needs threads, and this is in the format {}: use --select",
+                              input_.name(), d.format->name));
+    if (settings_.policy.chain) return {};
+    return fail(fmt::format(
+        "{}: --thread needs a policy that chains threads: use -p thread, or --select", input_.name()));
   }
 
   /// `records`: of all that was read, where that is one value; else none.
@@ -291,8 +293,8 @@ class InputRun {
 
   Result<void> has_branches(const format::Detection& d) const {
     if (settings_.branch.empty() || d.format->read_record != nullptr || d.format->branches) return {};
-    return fail(std::string(input_.name()) + ": --branch needs a tree of messages; " +
-                std::string(d.format->name) + " transcripts have none");
+    return fail(fmt::format("{}: --branch needs a tree of messages; {} transcripts have none", input_.name(),
+                            d.format->name));
   }
 
   bool only_read(const format::Detection& d) const { return is_only_read(settings_, d); }
@@ -403,9 +405,9 @@ Result<void> check_joined(std::string_view name, const Settings& settings,
     return {};
   const bool messages = detection.shape == format::Shape::stream_of_messages;
   if (!messages && detection.shape != format::Shape::log) return {};
-  return fail(std::string(name) + " is " +
-              (messages ? "one conversation with a message on each line" : "a log") +
-              " and would run into the other inputs: write them with -i (in place) or -o DIR/");
+  return fail(
+      fmt::format("{} is {} and would run into the other inputs: write them with -i (in place) or -o DIR/",
+                  name, messages ? "one conversation with a message on each line" : "a log"));
 }
 
 }  // namespace abridge::pipeline

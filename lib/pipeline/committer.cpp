@@ -65,30 +65,15 @@ report::CountingRules counting_of(const Settings& settings) {
 void Committer::begin(std::string_view file, InRow row) { begin_part(file, row, nullptr); }
 
 void Committer::begin_part(std::string_view file, InRow row, CountBefore count_before) {
-  row_ = row;
-  at_start_ = count_before == nullptr;
-  ends_open_ = false;
-  if (at_start_) ++summary_.files;
-  count_before_ = std::move(count_before);
-  before_ = {};
-  file_ = file;
-  shape_ = format::Shape::history;
-  next_ = {};
   (void)alike_.end();
-  after_line_end_ = false;
-  record_ = 1;
-  nuls_ = 0;
-  packed_ = false;
-  conversations_ = 0;
-  numbers_ = 0;
-  changed_ = false;
-  diff_ = {};
-  losses_.clear();
+  input_ = {.file = file, .row = row, .count_before = std::move(count_before)};
+  input_.at_start = input_.count_before == nullptr;
+  if (input_.at_start) ++summary_.files;
   if (sinks_.findings != nullptr) sinks_.findings->begin(file, settings_->fail_on);
 }
 
 bool Committer::count(const Finding& f) {
-  if (sinks_.known && sinks_.known(f, file_)) {
+  if (sinks_.known && sinks_.known(f, input_.file)) {
     ++summary_.known;
     return false;
   }
@@ -109,11 +94,11 @@ void Committer::note(const Finding& finding) {
   if (finding.severity == Severity::off) return;
   MaskedFinding masked(finding);
   const Finding& f = masked.finding();
-  if (count(f) && sinks_.findings != nullptr) sinks_.findings->add({&f, file_, 0, 0});
+  if (count(f) && sinks_.findings != nullptr) sinks_.findings->add({&f, input_.file, 0, 0});
 }
 
 void Committer::left_out_nuls(std::uint64_t count) {
-  nuls_ = count;
+  input_.nuls = count;
   summary_.bytes_read += count;
 }
 
@@ -121,19 +106,19 @@ void Committer::left_out_nuls(std::uint64_t count) {
 void Committer::say(Finding f, std::size_t line, std::size_t column,
                     std::span<const report::FixedRange> changes) {
   if (sinks_.findings == nullptr) return;
-  if (nuls_ > 0 && f.offset > 0) {
-    f.offset += nuls_;
-    if (line == 1) column += nuls_;
+  if (input_.nuls > 0 && f.offset > 0) {
+    f.offset += input_.nuls;
+    if (line == 1) column += input_.nuls;
   } else if (f.rule == RuleId::nul_bytes) {
-    f.with.set({"count", f.with.number("count") + nuls_});
+    f.with.set({"count", f.with.number("count") + input_.nuls});
   }
-  sinks_.findings->add({&f, file_, line, column, changes});
+  sinks_.findings->add({&f, input_.file, line, column, changes});
 }
 
 void Committer::report_losses() {
   if (settings_->to == nullptr) return;
   using Names = format::Losses::Count::Names;
-  for_each_loss(losses_, settings_->to->name, settings_->policy.rule(RuleId::converted_lossy).severity,
+  for_each_loss(input_.losses, settings_->to->name, settings_->policy.rule(RuleId::converted_lossy).severity,
                 settings_->names_all ? Names::all : Names::few, [this](const Finding& f) { note(f); });
 }
 
@@ -169,37 +154,37 @@ bool Committer::tells_places(const Piece& piece) const {
 
 Result<void> Committer::commit(const Piece& piece) {
   if (auto r = count_before(piece); !r) return r;
-  Locator locator(piece.bytes, piece.offset, next_);
+  Locator locator(piece.bytes, piece.offset, input_.next);
   reasons_.clear();
   tell_findings(piece, locator);
-  const std::uint64_t before = conversations_;
+  const std::uint64_t before = input_.conversations;
   add_up(piece);
-  if (!piece.error.empty()) return fail(std::string(file_) + ": " + piece.error);
+  if (!piece.error.empty()) return fail(std::string(input_.file) + ": " + piece.error);
   tell_diff(piece);
   if (auto r = write_rejects(piece); !r) return r;
   if (sinks_.told) tell_cuts(piece, locator);
   if (sinks_.seen) tell_seen(piece, locator);
   if (piece.goes_on_at)
-    next_ = after(next_, *piece.goes_on_at);
+    input_.next = after(input_.next, *piece.goes_on_at);
   else
-    next_ = {next_.line + piece.lines, 1};
-  record_ += piece.records;
+    input_.next = {input_.next.line + piece.lines, 1};
+  input_.record += piece.records;
   if (sinks_.cut != nullptr)
     if (auto r = sinks_.cut->write(piece.cut); !r) return r;
-  numbers_ += piece.numbers;
+  input_.numbers += piece.numbers;
   if (settings_->only_looks()) return {};
-  losses_.add(piece.losses);
+  input_.losses.add(piece.losses);
   return gives_texts(*settings_) ? write_texts(piece, before) : write_output(piece);
 }
 
 Result<void> Committer::count_before(const Piece& piece) {
-  if (!count_before_ || !tells_places(piece)) return {};
-  const auto before = std::exchange(count_before_, nullptr)();
+  if (!input_.count_before || !tells_places(piece)) return {};
+  const auto before = std::exchange(input_.count_before, nullptr)();
   if (!before) return fail(before.error());
-  before_ = *before;
-  next_.line += static_cast<std::size_t>(before->lines);
-  record_ += before->records;
-  numbers_ += before->numbers;
+  input_.before = *before;
+  input_.next.line += static_cast<std::size_t>(before->lines);
+  input_.record += before->records;
+  input_.numbers += before->numbers;
   return {};
 }
 
@@ -220,14 +205,14 @@ void Committer::tell(const Finding& finding, Locator& locator) {
 
 void Committer::tell_findings(const Piece& piece, Locator& locator) {
   // Where NUL bytes were left out at the start, the input's places are others.
-  if (sinks_.changes && nuls_ == 0 && !packed_)
-    fixes_.start(piece, next_.line);
+  if (sinks_.changes && input_.nuls == 0 && !input_.packed)
+    fixes_.start(piece, input_.next.line);
   else
     fixes_.clear();
   auto alone = piece.alone.begin();
   for (std::size_t i = 0; i < piece.findings.size(); ++i) {
     Finding f = piece.findings[i];
-    f.record += record_ - 1;
+    f.record += input_.record - 1;
     if (alone == piece.alone.end() || alone->finding != i) {
       say_alike();
       tell(f, locator);
@@ -256,7 +241,7 @@ void Committer::tell_findings(const Piece& piece, Locator& locator) {
 void Committer::add_up(const Piece& piece) {
   summary_.records += piece.elements > 0 ? piece.elements : piece.records;
   summary_.conversations += piece.conversations;
-  conversations_ += piece.conversations;
+  input_.conversations += piece.conversations;
   summary_.rejected += piece.rejected;
   if (settings_->dedupe != Dedupe::none)
     summary_.duplicates = summary_.duplicates.value_or(0) + piece.duplicates;
@@ -269,14 +254,14 @@ void Committer::add_up(const Piece& piece) {
   if (leaves_.empty()) leaves_ = piece.leaves;
   if (models_.size() < k_models) models_.insert(piece.models.begin(), piece.models.end());
   explained_.bytes_in += piece.bytes.size();
-  changed_ = changed_ || !piece.edits.empty();
+  input_.changed = input_.changed || !piece.edits.empty();
 }
 
 void Committer::tell_diff(const Piece& piece) {
   if (!sinks_.diff) return;
   const auto diff = [this](std::string_view bytes, const std::vector<Edit>& edits) {
     if (!edits.empty())
-      sinks_.diff(report::diff_lines(bytes, edits, file_, next_.line, sinks_.diff_color, diff_));
+      sinks_.diff(report::diff_lines(bytes, edits, input_.file, input_.next.line, sinks_.diff_color, input_.diff));
   };
   if (piece.secrets.empty()) return diff(piece.bytes, piece.edits);
   const Masked shown = masked(piece);
@@ -296,9 +281,9 @@ Result<void> Committer::write_output(const Piece& piece) {
   std::vector<Edit> edits = piece.edits;
   format::splice(piece.bytes, edits, out_);
   // A log is a stream unless it is a list in a document.
-  const bool lines = is_stream() || (shape_ == format::Shape::log && piece.records > 1);
+  const bool lines = is_stream() || (input_.shape == format::Shape::log && piece.records > 1);
   if (settings_->jsonl && !lines) {
-    put_on_one_line(out_, after_line_end_);
+    put_on_one_line(out_, input_.after_line_end);
     if (!out_.empty() && !piece.goes_on_at) out_.append("\n");
   }
   explained_.bytes_out += out_.size();
@@ -309,7 +294,7 @@ void Committer::tell_seen(const Piece& piece, Locator& locator) {
   std::vector<Seen> all = piece.seen;
   std::vector<std::pair<std::uint64_t*, Locator::Place*>> to_locate;
   for (Seen& seen : all) {
-    seen.number += numbers_;
+    seen.number += input_.numbers;
     seen.places.resize(seen.offsets.size());
     for (std::size_t i = 0; i < seen.offsets.size(); ++i)
       to_locate.emplace_back(&seen.offsets[i], &seen.places[i]);
@@ -319,7 +304,7 @@ void Committer::tell_seen(const Piece& piece, Locator& locator) {
             [](const auto& a, const auto& b) { return *a.first < *b.first; });
   for (const auto& [offset, place] : to_locate) {
     *place = locator.locate(*offset);
-    place->column += place->line == 1 ? nuls_ : 0;
+    place->column += place->line == 1 ? input_.nuls : 0;
     if (settings_->redactor != nullptr) put_back(locator.line_start(), *offset, *place);
   }
   for (const Seen& seen : all) sinks_.seen(seen);
@@ -327,11 +312,11 @@ void Committer::tell_seen(const Piece& piece, Locator& locator) {
 
 void Committer::tell_cuts(const Piece& piece, Locator& locator) {
   for (report::ReportedCut cut : piece.cuts) {
-    cut.file = file_;
+    cut.file = input_.file;
     if (cut.offset) {
       const auto place = locator.locate(*cut.offset);
       cut.line = place.line;
-      cut.column = place.column + (place.line == 1 ? nuls_ : 0);
+      cut.column = place.column + (place.line == 1 ? input_.nuls : 0);
     }
     sinks_.told(cut);
   }
@@ -340,16 +325,16 @@ void Committer::tell_cuts(const Piece& piece, Locator& locator) {
 Result<void> Committer::write(std::string_view bytes) {
   if (sinks_.output == nullptr || bytes.empty()) return {};
   // Several inputs after one another: no byte order mark may stand between them.
-  if (std::exchange(at_start_, false) && !row_.first && bytes.starts_with(k_bom))
+  if (std::exchange(input_.at_start, false) && !input_.row.first && bytes.starts_with(k_bom))
     bytes.remove_prefix(k_bom.size());
   if (bytes.empty()) return {};
-  ends_open_ = bytes.back() != '\n';
+  input_.ends_open = bytes.back() != '\n';
   return sinks_.output->write(bytes);
 }
 
 Result<void> Committer::end() {
   // The next one starts on a line of its own.
-  if (row_.last || !std::exchange(ends_open_, false)) return {};
+  if (input_.row.last || !std::exchange(input_.ends_open, false)) return {};
   return sinks_.output->write("\n");
 }
 
@@ -357,9 +342,9 @@ Result<void> Committer::write_rejects(const Piece& piece) {
   if (sinks_.rejects == nullptr) return {};
   constexpr std::size_t k_at_once = 1U << 16U;
   Buffer out;  // many are small
-  Locator locator(piece.bytes, piece.offset, next_);
+  Locator locator(piece.bytes, piece.offset, input_.next);
   for (const std::string_view r : piece.rejects) {
-    const bool part = shape_ != format::Shape::history || piece.elements > 0 || r.size() < piece.bytes.size();
+    const bool part = input_.shape != format::Shape::history || piece.elements > 0 || r.size() < piece.bytes.size();
     const bool ends_line = part && !r.empty() && r.back() != '\n';
     out.append(r);
     if (ends_line) out.append("\n");
@@ -377,7 +362,7 @@ Result<void> Committer::write_reasons(const Piece& piece, std::string_view rejec
   if (rejected.empty()) return {};
   const std::uint64_t begin = piece.offset_of(rejected.data());
   report::Rejected out;
-  out.file = file_;
+  out.file = input_.file;
   out.offset = begin;
   out.bytes = bytes;
   Locator::Place place = locator.locate(begin);
@@ -391,11 +376,11 @@ Result<void> Committer::write_texts(const Piece& piece, std::uint64_t before) {
   const auto said = static_cast<std::size_t>(
       std::count_if(piece.texts.begin(), piece.texts.end(), [](const std::string& t) { return !t.empty(); }));
   const bool alone =
-      (shape_ == format::Shape::history || shape_ == format::Shape::stream_of_messages) && said < 2;
+      (input_.shape == format::Shape::history || input_.shape == format::Shape::stream_of_messages) && said < 2;
   // The first of several sessions is the one that the file is about, if any is: a subagent's stand after it.
   const std::uint64_t unnumbered = settings_->command == Job::convert ? 1 : 0;
   if (!sinks_.text && settings_->between == Settings::Between::refuse && texts_ + said > 1)
-    return fail(std::string(file_) + ": " + why_apart(*settings_, Several::conversations));
+    return fail(std::string(input_.file) + ": " + why_apart(*settings_, Several::conversations));
   texts_ += said;
   for (std::size_t i = 0; i < piece.texts.size(); ++i) {
     const std::string& text = piece.texts[i];
@@ -415,7 +400,7 @@ Result<void> Committer::write_texts(const Piece& piece, std::uint64_t before) {
       written = write(text);
       if (written && settings_->between == Settings::Between::nul) {
         written = sinks_.output->write(std::string_view("\0", 1));
-        ends_open_ = false;
+        input_.ends_open = false;
       }
     }
     if (!written) return written;

@@ -76,7 +76,7 @@ class Committer {
   void begin_part(std::string_view file, InRow row, CountBefore count_before);
   /// After all of an input, or its last part, was written.
   Result<void> end();
-  void shape(format::Shape shape) { shape_ = shape; }
+  void shape(format::Shape shape) { input_.shape = shape; }
   /// Everything of a piece. The pieces of an input come one after the other.
   Result<void> commit(const Piece& piece);
   /// A finding about the input itself, at a byte of `bytes` (its start).
@@ -93,18 +93,18 @@ class Committer {
   void reader_done(const PieceReader& reader);
   /// What was committed of the current input.
   Before so_far() const {
-    return {next_.line - 1 - before_.lines, record_ - 1 - before_.records, numbers_ - before_.numbers};
+    return {input_.next.line - 1 - input_.before.lines, input_.record - 1 - input_.before.records, input_.numbers - input_.before.numbers};
   }
   /// What its conversion has lost so far.
-  const format::Losses& losses() const { return losses_; }
+  const format::Losses& losses() const { return input_.losses; }
   /// Another output for the inputs that follow.
   void output_to(io::Output* output);
   void finish();
 
   /// Whether the current input's output differs from it.
-  bool changed() const { return changed_; }
+  bool changed() const { return input_.changed; }
   /// The current input was unpacked: places are not those of its file, and no fix can name them.
-  void unpacked() { packed_ = true; }
+  void unpacked() { input_.packed = true; }
   bool closed() const { return sinks_.output != nullptr && sinks_.output->closed(); }
   const Sinks& sinks() const { return sinks_; }
   report::Summary& summary() { return summary_; }
@@ -116,7 +116,7 @@ class Committer {
 
  private:
   bool is_stream() const {
-    return shape_ == format::Shape::stream_of_conversations || shape_ == format::Shape::stream_of_messages;
+    return input_.shape == format::Shape::stream_of_conversations || input_.shape == format::Shape::stream_of_messages;
   }
   /// Whether it is to be said.
   bool count(const Finding& f);
@@ -151,24 +151,27 @@ class Committer {
   std::vector<std::string> leaves_;
   static constexpr std::size_t k_models = 64;  // how many are remembered, about
   std::set<std::string> models_;
-  // of the current input
-  std::string_view file_;
-  format::Shape shape_ = format::Shape::history;
-  Locator::Place next_;  // of the next piece's first byte
-  std::uint64_t record_ = 1;
-  bool packed_ = false;
-  std::uint64_t nuls_ = 0;  // left out after its first byte
-  std::uint64_t conversations_ = 0;
-  std::uint64_t numbers_ = 0;  ///< of conversations, as --select counts them
-  bool changed_ = false;
-  bool after_line_end_ = false;  // of a document that is put on one line: how what is written of it ends
-  report::DiffState diff_;
-  format::Losses losses_;
-  InRow row_;
-  CountBefore count_before_;  // none: it is counted
-  Before before_;             // once it is
-  bool at_start_ = false;     // nothing of it was written yet
-  bool ends_open_ = false;    // what was written of it last has no newline at its end
+  /// What is known of the current input.
+  struct OfInput {
+    std::string_view file = {};
+    InRow row = {};
+    format::Shape shape = format::Shape::history;
+    Locator::Place next = {};  ///< of the next piece's first byte
+    std::uint64_t record = 1;
+    bool packed = false;
+    std::uint64_t nuls = 0;  ///< left out after its first byte
+    std::uint64_t conversations = 0;
+    std::uint64_t numbers = 0;  ///< of conversations, as --select counts them
+    bool changed = false;
+    bool after_line_end = false;  ///< of a document that is put on one line: how what is written of it ends
+    bool ends_open = false;       ///< what was written of it last has no newline at its end
+    report::DiffState diff = {};
+    format::Losses losses = {};
+    CountBefore count_before = {};  ///< none: it is counted
+    Before before = {};             ///< once it is
+    bool at_start = false;          ///< nothing of it was written yet
+  };
+  OfInput input_;
   // of the current output
   std::size_t texts_ = 0;
   Buffer out_;

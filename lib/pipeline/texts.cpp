@@ -1,5 +1,7 @@
 #include "lib/pipeline/texts.hpp"
 
+#include <fmt/format.h>
+
 #include "lib/format/compose/capabilities.hpp"
 #include "lib/format/format.hpp"
 #include "lib/pipeline/prompts.hpp"
@@ -26,17 +28,19 @@ std::string why_apart(const Settings& settings, Several several) {
   const bool of_one = several == Several::conversations;
   if (several == Several::shards) {
     if (makes_sessions(settings))
-      return "a file of " + std::string(settings.to->name) +
-             "'s holds one session, and what shards write is one file";
+      return fmt::format("a file of {}'s holds one session, and what shards write is one file",
+                         settings.to->name);
     return "the conversations of a shard give several texts: separate them with -0 (NUL) or --jsonl (one JSON string a line)";
   }
-  const std::string what = of_one ? "several conversations" : "several inputs";
-  const std::string pick = of_one ? "pick one with --select, or " : "";
+  const std::string_view what = of_one ? "several conversations" : "several inputs";
+  const std::string_view pick = of_one ? "pick one with --select, or " : "";
   if (makes_sessions(settings))
-    return what + ", and a file of " + std::string(settings.to->name) + "'s holds one session: " + pick +
-           "give each a file of its own with -o DIR/";
-  return what + " give several texts: " + pick +
-         "separate them with -0 (NUL), --jsonl (one JSON string a line) or -o DIR/";
+    return fmt::format(
+        "{}, and a file of {}'s holds one session: {}give each a file of its own with -o DIR/", what,
+        settings.to->name, pick);
+  return fmt::format(
+      "{} give several texts: {}separate them with -0 (NUL), --jsonl (one JSON string a line) or -o DIR/", what,
+      pick);
 }
 
 }  // namespace abridge::pipeline

@@ -51,8 +51,8 @@ K_SENTENCES = [
     ["validate", "no.json"],
     ["no-command"],
 ]
-K_COMMANDS = ["validate", "sanitize", "trim", "render", "convert", "tokens", "list", "show", "view", "stats", "grep", "diff", "reduce", "thread",
-              "thread new", "thread list", "detect", "formats", "models", "why", "presets", "policy", "rules", "schema"]
+# There is a page of each (manual.py).
+K_COMMANDS = [*sorted(page.stem.removeprefix("abridge-") for page in (K_ROOT / "man").glob("abridge-*.1")), "thread new", "thread list"]
 
 
 def width_of(line: str) -> int:
