@@ -56,6 +56,9 @@ void insert(const ClaudeIndex& index, const ClaudeReader& reader, std::size_t wh
       const std::uint32_t first = read > 0 ? reader.parts_of(0)[0].line : 0;
       p.after = first > 0 ? first - 1 : LogEdits::Added::k_front;
       p.next = next_line;
+      // Between a line that is no message and the first that is one.
+      if (next_line != k_no_line && index[next_line].parent < first)
+        p.hangs_on = ClaudeMade::OnLine{index[next_line].parent};
       // What goes before messages that a compaction preserved goes after its boundary.
       if (index[first].follows != k_no_line && at[first] > 0) {
         p.after = own[at[first] - 1];
