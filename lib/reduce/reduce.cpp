@@ -16,37 +16,44 @@ namespace {
 
 using Id = Outline::Id;
 
-/// Pieces of a text that are tried to be left out: more than these are not told apart at first.
-constexpr std::size_t k_pieces = 4096;
+/// Pieces of a text that are tried to be left out: more than these are not told apart.
+constexpr std::size_t k_pieces = 1024;
+/// Where less than this part of a text could go, smaller pieces are not tried.
+constexpr std::size_t k_little = 8;
+/// Of the tests, for leaving out; the others are for words, so that none is shown that need not be.
+constexpr double k_for_less = 0.75;
 
 class Reducer {
  public:
   Reducer(Trials& trials, const Asked& asked) : trials_(trials), asked_(asked) {}
 
   Reduced run() {
+    if (!asked_.keeps_text) trials_.spend(k_for_less);
     // What goes may let something go that stood before it.
     std::size_t place = asked_.place.value_or(std::string::npos);
     for (std::size_t before = std::string::npos; trials_.text().size() < before && !trials_.is_over();) {
       before = trials_.text().size();
-      Outline outline(trials_.text());
-      leave_out_parts(outline, place);
-      leave_out_texts(outline);
+      leave_out_parts(place);
+      leave_out_texts();
       place = std::string::npos;
     }
     Reduced out;
+    out.is_smallest = !trials_.is_over();
+    trials_.spend(1);
     if (!asked_.keeps_text) out.words_kept = make_neutral();
     // Without a newline at its end a file is awkward to show.
     if (!trials_.text().ends_with('\n')) (void)trials_.test(trials_.text() + '\n');
     out.text = trials_.text();
     out.tests = trials_.tests();
-    out.is_smallest = !trials_.is_over();
+    out.is_smallest = out.is_smallest && !trials_.is_over();
     return out;
   }
 
  private:
   /// Level by level, from the top. `place`: of what is looked for, or npos.
-  void leave_out_parts(Outline& outline, std::size_t place) {
+  void leave_out_parts(std::size_t place) {
     trials_.must(Trials::Must::show);
+    Outline outline(trials_.text(), Outline::Broken::has_parts);
     for (std::vector<Id> level = outline.top(); !level.empty() && !trials_.is_over();
          level = outline.below(level)) {
       const auto show = [&](const Some& kept) {
@@ -59,13 +66,16 @@ class Reducer {
         return trials_.test(outline.written());
       }));
     }
-    outline.set_tight(true);
-    if (trials_.test(outline.written()) != Answer::yes) outline.set_tight(false);
+    for (const Outline::White white : {Outline::White::none, Outline::White::marks}) {
+      outline.set_white(white);
+      if (trials_.test(outline.written()) == Answer::yes) break;
+    }
   }
 
   /// Texts as wholes, then characters of those that are needed.
-  void leave_out_texts(Outline& outline) {
+  void leave_out_texts() {
     trials_.must(Trials::Must::show_nothing_new);
+    Outline outline(trials_.text());
     const std::vector<Id> texts = outline.texts();
     std::vector<std::string> were;
     for (const Id id : texts) were.emplace_back(outline.text_of(id));
@@ -85,9 +95,10 @@ class Reducer {
 
   void shorten(Outline& outline, Id id) {
     const Outline::In in = outline.is_json(id) ? Outline::In::string : Outline::In::text;
-    for (bool are_characters = false; !are_characters && !trials_.is_over();) {
+    for (;;) {
       const std::string text(outline.text_of(id));
-      const std::vector<std::size_t> ends = ends_of_pieces(text, in, are_characters);
+      const std::size_t least = std::max<std::size_t>(text.size() / k_pieces, 1);  // bytes
+      const std::vector<std::size_t> ends = ends_of_pieces(text, in, least);
       const auto show = [&](const Some& kept) {
         std::string less;
         for (const std::uint32_t one : kept) {
@@ -100,13 +111,27 @@ class Reducer {
         show(kept);
         return trials_.test(outline.written());
       }));
+      if (least == 1 || trials_.is_over()) return;
+      const bool is_needed = outline.text_of(id).size() > text.size() - text.size() / k_little;
+      if (is_needed) return cut_end(outline, id, in);
     }
   }
 
-  static std::vector<std::size_t> ends_of_pieces(std::string_view text, Outline::In in,
-                                                 bool& are_characters) {
-    const std::size_t least = text.size() / k_pieces;  // bytes
-    are_characters = least < 2;
+  /// Of what is needed in nearly all its length, the shortest begin that is enough.
+  void cut_end(Outline& outline, Id id, Outline::In in) {
+    const std::string text(outline.text_of(id));
+    const std::vector<std::size_t> ends = ends_of_pieces(text, in, 1);
+    std::size_t enough = ends.size();
+    for (std::size_t few = 0; few + 1 < enough;) {
+      const std::size_t half = few + (enough - few) / 2;
+      outline.set_text(id, text.substr(0, ends[half - 1]));
+      (trials_.test(outline.written()) == Answer::yes ? enough : few) = half;
+    }
+    outline.set_text(id, text.substr(0, ends[enough - 1]));
+  }
+
+  /// Pieces of so many bytes, and of whole characters.
+  static std::vector<std::size_t> ends_of_pieces(std::string_view text, Outline::In in, std::size_t least) {
     std::vector<std::size_t> ends;
     Characters characters(text, in);
     std::size_t begin = 0;

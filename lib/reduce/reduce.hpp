@@ -35,9 +35,11 @@ struct Reduced {
 };
 
 /// A smallest text that shows what `text` does: lines and JSON values go, then what is in them, level by
-/// level. Then characters of texts go, and words become neutral ones of equal shape, as long as nothing is
-/// found that was not. What is not JSON is reduced by lines and characters; a newline ends the text, if it
-/// may. None where `text` does not show it.
+/// level, JSON within strings too. Then characters of texts go (of one that is needed in nearly all its
+/// length, and has thousands, only pieces and its end), and words become neutral ones of equal shape, as long
+/// as nothing is found that was not. What is not JSON is reduced by lines, by what stands between its
+/// brackets and commas, and by characters; a newline ends the text, if it may. None where `text` does not
+/// show it.
 std::optional<Reduced> reduced(std::string text, const Shows& shows, const Asked& asked);
 
 }  // namespace abridge::reduce
