@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -25,7 +26,9 @@ constexpr double k_for_less = 0.75;
 
 class Reducer {
  public:
-  Reducer(Trials& trials, const Asked& asked) : trials_(trials), asked_(asked) {}
+  /// `needed`: the sizes of long texts of which hardly anything could go.
+  Reducer(Trials& trials, const Asked& asked, std::set<std::size_t>& needed)
+      : trials_(trials), asked_(asked), needed_(needed) {}
 
   Reduced run() {
     if (!asked_.keeps_text) trials_.spend(k_for_less);
@@ -95,6 +98,7 @@ class Reducer {
 
   void shorten(Outline& outline, Id id) {
     const Outline::In in = outline.is_json(id) ? Outline::In::string : Outline::In::text;
+    if (needed_.contains(outline.text_of(id).size())) return;
     for (;;) {
       const std::string text(outline.text_of(id));
       const std::size_t least = std::max<std::size_t>(text.size() / k_pieces, 1);  // bytes
@@ -113,7 +117,11 @@ class Reducer {
       }));
       if (least == 1 || trials_.is_over()) return;
       const bool is_needed = outline.text_of(id).size() > text.size() - text.size() / k_little;
-      if (is_needed) return cut_end(outline, id, in);
+      if (is_needed) {
+        cut_end(outline, id, in);
+        needed_.insert(outline.text_of(id).size());
+        return;
+      }
     }
   }
 
@@ -167,19 +175,20 @@ class Reducer {
       for (const std::uint32_t one : kept) needed.push_back(left[one]);
       left = std::move(needed);
     }
-    for (const std::uint32_t word : left)
-      words.keep_characters(word,
-                            smallest(words.length(word), std::nullopt,
-                                     [&](const Some& some) {
-                                       words.keep_characters(word, some, Manner::mixed);
-                                       return test();
-                                     }),
-                            Manner::mixed);
+    for (const std::uint32_t word : left) {
+      if (trials_.is_over()) break;
+      const auto test_characters = [&](const Some& some) {
+        words.keep_characters(word, some, Manner::mixed);
+        return test();
+      };
+      words.keep_characters(word, smallest(words.length(word), std::nullopt, test_characters), Manner::mixed);
+    }
     return words.kept();
   }
 
   Trials& trials_;
   const Asked& asked_;
+  std::set<std::size_t>& needed_;
 };
 
 }  // namespace
@@ -188,9 +197,10 @@ std::optional<Reduced> reduced(std::string text, const Shows& shows, const Asked
   Trials trials(shows, asked);
   if (trials.test(std::move(text)) != Answer::yes) return std::nullopt;
   Asked again = asked;
+  std::set<std::size_t> needed;
   for (;;) {
     const std::size_t before = trials.text().size();
-    Reduced out = Reducer(trials, again).run();
+    Reduced out = Reducer(trials, again, needed).run();
     // What is reduced may be read otherwise, and let more go.
     if (out.text.size() >= before || !out.is_smallest) return out;
     again.place.reset();
