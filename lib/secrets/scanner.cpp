@@ -11,6 +11,7 @@
 #include "lib/secrets/base64_runs.hpp"
 #include "lib/secrets/card_numbers.hpp"
 #include "lib/secrets/finders.hpp"
+#include "lib/secrets/seen_text.hpp"
 #include "lib/text/literals.hpp"
 
 namespace abridge::secrets {
@@ -21,7 +22,7 @@ class Anchors {
  public:
   Anchors() : literals_(collect()) {}
   const text::Literals& literals() const { return literals_; }
-  /// Null of what stands for a character: an escape.
+  /// Null of what stands for a character, an escape, or may be one that nobody sees.
   const Shape* shape_of(std::size_t anchor) const { return shapes_[anchor]; }
   std::string_view word(std::size_t anchor) const { return words_[anchor]; }
   bool have(char c) const { return c > 0 && characters_[static_cast<std::size_t>(c)]; }
@@ -39,6 +40,7 @@ class Anchors {
         for (const std::string_view slash : {R"(\/)", R"(\\\/)"}) add(&shape, with_slashes(anchor, slash));
       }
     add(nullptr, k_escape);
+    for (const std::string& sign : signs_of_unseen()) add(nullptr, sign);
     return {words_.begin(), words_.end()};
   }
   void add(const Shape* shape, std::string_view word) {
@@ -113,16 +115,18 @@ class AnchorSearch {
   AnchorSearch(std::string_view raw, std::size_t from, std::vector<Found>& found)
       : raw_(raw), from_(from), found_(found), effort_(from) {}
 
-  void run() {
+  /// Whether some word may be split by what nobody sees.
+  bool run() {
     anchors().literals().each(raw_, from_, [&](text::Literals::Hit hit) {
       const Shape* const shape = anchors().shape_of(hit.word);
       const std::string_view word = anchors().word(hit.word);
       if (shape == nullptr)
-        look_at_escape(hit.at);
+        look_at_character(hit.at);
       else if (!is_out_of_question(raw_, *shape, hit.at, word.size()))
         look(*shape, hit.at, unescaped_size(word));
       return true;
     });
+    return split_;
   }
 
  private:
@@ -140,6 +144,10 @@ class AnchorSearch {
                         std::string(text.text(range->begin, range->end))});
   }
 
+  void look_at_character(std::size_t at) {
+    split_ = split_ || splits_a_word(raw_, at);
+    look_at_escape(at);
+  }
   /// A character that anchors have is escaped, which none needs: one that has it is looked for in what the
   /// bytes around it stand for.
   void look_at_escape(std::size_t at) {
@@ -167,16 +175,19 @@ class AnchorSearch {
   std::vector<Found>& found_;
   Effort effort_;
   std::size_t looked_to_ = 0;
+  bool split_ = false;
 };
 
-void find_by_anchors(std::string_view raw, std::size_t from, std::vector<Found>& found) {
-  AnchorSearch(raw, from, found).run();
+bool find_by_anchors(std::string_view raw, std::size_t from, std::vector<Found>& found) {
+  return AnchorSearch(raw, from, found).run();
 }
 
-/// In the order of their places; of those at one place the first by their shapes, and none within another.
+/// In the order of their places; of those at one place the first by their shapes, then the longest, and none
+/// within another.
 void settle(std::vector<Found>& found) {
   std::stable_sort(found.begin(), found.end(), [](const Found& a, const Found& b) {
-    return a.begin != b.begin ? a.begin < b.begin : std::less<>()(a.shape, b.shape);
+    if (a.begin != b.begin) return a.begin < b.begin;
+    return a.shape != b.shape ? std::less<>()(a.shape, b.shape) : a.end > b.end;
   });
   std::size_t end = 0;
   std::erase_if(found, [&](const Found& one) {
@@ -186,11 +197,9 @@ void settle(std::vector<Found>& found) {
   });
 }
 
-}  // namespace
-
-std::vector<Found> secrets_in(std::string_view raw, std::size_t from) {
-  std::vector<Found> found;
-  find_by_anchors(raw, from, found);
+/// Those that the bytes say as they stand. Whether some word may be split by what nobody sees.
+bool find_whole(std::string_view raw, std::size_t from, std::vector<Found>& found) {
+  const bool split = find_by_anchors(raw, from, found);
   for_each_card(raw, from, [&](Found one) { found.push_back(std::move(one)); });
   for_each_base64(raw, from, [&](std::size_t begin, std::size_t end, std::string_view decoded) {
     std::vector<Found> inner;
@@ -198,6 +207,28 @@ std::vector<Found> secrets_in(std::string_view raw, std::size_t from) {
     settle(inner);
     if (!inner.empty()) found.push_back({begin, end, inner[0].shape, std::move(inner[0].text), true});
   });
+  return split;
+}
+
+/// Those that are whole only without what nobody sees in them.
+void find_split(std::string_view raw, std::size_t from, std::vector<Found>& found) {
+  const std::size_t begin = from - std::min(from, k_longest);
+  const SeenText seen(raw.substr(begin));
+  std::vector<Found> all;
+  (void)find_whole(seen.text(), 0, all);
+  for (Found& one : all) {
+    const std::size_t size = one.end - one.begin;
+    one.end = begin + seen.raw_at(one.end - 1) + 1;
+    one.begin = begin + seen.raw_at(one.begin);
+    if (one.begin >= from && one.end - one.begin > size) found.push_back(std::move(one));
+  }
+}
+
+}  // namespace
+
+std::vector<Found> secrets_in(std::string_view raw, std::size_t from) {
+  std::vector<Found> found;
+  if (find_whole(raw, from, found)) find_split(raw, from, found);
   settle(found);
   return found;
 }
