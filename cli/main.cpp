@@ -41,20 +41,26 @@ std::terminate_handler g_usual_end = nullptr;
   _exit(abridge::cli::k_failed);
 }
 
+thread_local bool t_had_no_memory = false;
+
 /// Where no memory is left, and no exception can say so.
 void no_memory() {
+  t_had_no_memory = true;
   if (abridge::look::Pattern::is_at_work()) end_without_memory();
   throw std::bad_alloc();
 }
 
-/// Where no memory is left before `main`, and nobody else can say so.
+/// Where no memory is left before `main`, or within what may not throw (as folders are read by the standard
+/// library), and nobody else can say so.
 [[noreturn]] void end_for_good() {
   try {
     if (const auto thrown = std::current_exception()) std::rethrow_exception(thrown);
   } catch (const std::bad_alloc&) {
     end_without_memory();
   } catch (...) {  // as it is without this
+    t_had_no_memory = false;
   }
+  if (t_had_no_memory) end_without_memory();
   g_usual_end();
   std::abort();
 }

@@ -14,10 +14,11 @@ Result<void> read_redaction_map(const std::string& path, secrets::Names& names) 
   return {};
 }
 
-Result<void> go_on_from_redaction_map(const std::string& path, secrets::Names& names) {
+Result<std::optional<std::size_t>> go_on_from_redaction_map(const std::string& path, secrets::Names& names) {
   std::error_code error;
-  if (!std::filesystem::is_regular_file(path, error)) return {};
-  return read_redaction_map(path, names);
+  if (!std::filesystem::is_regular_file(path, error)) return std::nullopt;
+  if (auto r = read_redaction_map(path, names); !r) return fail(r.error());
+  return names.originals().size();
 }
 
 Result<void> write_redaction_map(const std::string& path, const secrets::Names& names) {

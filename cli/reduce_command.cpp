@@ -43,6 +43,11 @@ class Looked final : public report::Findings {
     shows_ = shows_ || is_it;
   }
   void finish(const report::Summary&) override {}
+  /// The conversation or branch that was asked for is not there, as is said in these lines.
+  void missed(const std::string& said) {
+    missed_ = said;
+    ended(said);
+  }
   /// The run ended with it.
   void ended(const std::string& error) {
     error_ = error.substr(0, error.find('\n'));
@@ -50,6 +55,7 @@ class Looked final : public report::Findings {
   }
 
   bool shows() const { return shows_; }
+  const std::string& missed() const { return missed_; }
   /// Of the first that is it, in bytes.
   std::optional<std::size_t> place() const { return place_; }
   reduce::FoundWords found() const {
@@ -72,6 +78,7 @@ class Looked final : public report::Findings {
   const Options& o_;
   std::map<RuleId, std::size_t> times_;
   std::string error_;
+  std::string missed_;
   std::optional<std::size_t> place_;
   bool shows_ = false;
 };
@@ -95,6 +102,10 @@ class Reduce {
     if (!bytes) return failed(world_, bytes.error().text());
     if (shows_progress(world_) && !o_.quiet) progress_.begin(0);
     const Looked first = look(*bytes);
+    if (!first.shows() && !first.missed().empty()) {
+      world_.complain(first.missed());
+      return k_failed;
+    }
     if (!first.shows()) return shows_something_else(first);
     const std::size_t size = bytes->size();
     const auto reduced = reduce::reduced(
@@ -138,7 +149,7 @@ class Reduce {
     std::string missing;
     const auto said = io::memory_output(missing);
     World aside = world_.with(*said, *said);
-    if (check_picked(settings_, batch, aside) != k_fine) looked.ended(missing);
+    if (check_picked(settings_, batch, aside) != k_fine) looked.missed(missing);
     return looked;
   }
 

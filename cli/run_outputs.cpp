@@ -22,8 +22,9 @@ void RunOutputs::note(const Result<void>& written) {
 }
 
 Result<void> RunOutputs::go_on_from_map() {
-  if (auto r = go_on_from_redaction_map(o_.redaction_map, redactor_.names()); !r) return r;
-  kept_names_ = redactor_.names().originals().size();
+  const auto kept = go_on_from_redaction_map(o_.redaction_map, redactor_.names());
+  if (!kept) return fail(kept.error());
+  kept_names_ = *kept;
   return {};
 }
 

@@ -110,7 +110,7 @@ class RunOutputs {
   World& world_;
   const Inputs& inputs_;
   pipeline::Redactor& redactor_;
-  std::size_t kept_names_ = 0;  // in the map
+  std::optional<std::size_t> kept_names_;  // in the map; none = there is no file yet
   FindingsSinks findings_{o_, world_, [this](const Result<void>& written) { note(written); }};
   Terminal terminal_{world_.out};
   io::Output& standard_ =

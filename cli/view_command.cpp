@@ -4,6 +4,7 @@
 #include <deque>
 #include <iterator>
 #include <memory>
+#include <optional>
 #include <utility>
 
 #include "cli/command.hpp"
@@ -78,9 +79,9 @@ class ViewRun {
     auto inputs = inputs_of(o_, projects_, world_);
     if (!inputs) return failed(world_, inputs.error().text());
     if (!inputs->errors.empty()) return failed(world_, inputs->errors.front().text());
-    if (auto r = go_on_from_redaction_map(o_.redaction_map, redactor_.names()); !r)
-      return failed(world_, r.error().text());
-    kept_names_ = redactor_.names().originals().size();
+    const auto kept = go_on_from_redaction_map(o_.redaction_map, redactor_.names());
+    if (!kept) return failed(world_, kept.error().text());
+    kept_names_ = *kept;
     const std::vector<std::string>& paths = inputs->paths;
     for (const std::string& path : paths)
       if (const auto ready = prepare(path, *inputs); !ready) return failed(world_, ready.error().text());
@@ -169,7 +170,7 @@ class ViewRun {
   World& world_;
   Projects projects_;
   pipeline::Redactor redactor_;
-  std::size_t kept_names_ = 0;               ///< that --redaction-map had
+  std::optional<std::size_t> kept_names_;    ///< that --redaction-map had; none = there is no file yet
   std::deque<pipeline::Settings> settings_;  ///< of each input
   std::vector<Viewed> all_;
   std::string said_;      ///< of what is damaged

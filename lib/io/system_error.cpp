@@ -21,8 +21,9 @@ std::string reason_of(int error) {
     case ENAMETOOLONG:
       return "the name is too long";
     case EMFILE:
+      return "too many open files (ulimit -n says how many may be)";
     case ENFILE:
-      return "too many open files";
+      return "too many files are open on this machine";
     case ENOSPC:
       return "no space left on the disk";
     case EDQUOT:

@@ -3,14 +3,34 @@
 #include <algorithm>
 #include <utility>
 
+#include "lib/json/text.hpp"
+
 namespace abridge::reduce {
 namespace {
 
 constexpr std::string_view k_white = " \t\r\n";
+constexpr std::string_view k_mark = "\xef\xbb\xbf";
+constexpr std::uint16_t k_deepest = 256;  // of what is broken
 
+/// Without white space at both ends, and marks at the begin.
 std::string_view stripped(std::string_view text) {
-  const std::size_t begin = std::min(text.find_first_not_of(k_white), text.size());
-  return text.substr(begin, text.find_last_not_of(k_white) + 1 - begin);
+  for (;;) {
+    text.remove_prefix(std::min(text.find_first_not_of(k_white), text.size()));
+    if (!text.starts_with(k_mark)) break;
+    text.remove_prefix(k_mark.size());
+  }
+  return text.substr(0, text.find_last_not_of(k_white) + 1);
+}
+
+/// After the quote that ends a string, where there is one.
+std::size_t end_of_string(std::string_view text, std::size_t quote) {
+  for (std::size_t i = quote + 1; i < text.size(); ++i) {
+    if (text[i] == '\\')
+      ++i;
+    else if (text[i] == '"')
+      return i + 1;
+  }
+  return text.size();
 }
 
 std::string_view between(std::string_view a, std::string_view b) {
@@ -27,7 +47,7 @@ void append(std::string_view text, Outline::In in, Outline::Reword reword, std::
 
 }  // namespace
 
-Outline::Outline(std::string text) : all_(std::move(text)) {
+Outline::Outline(std::string text, Broken broken) : all_(std::move(text)), broken_(broken) {
   const std::string_view all = all_;
   const std::string_view value = stripped(all);
   const Kind kind = kind_of(parsed(value));
@@ -95,6 +115,8 @@ void Outline::open(Id id) {
     }
   }
   const Kind kind = parts_[id].kind;
+  if (kind == Kind::text && broken_ == Broken::has_parts) open_broken(id);
+  if (kind == Kind::string) open_nested(id);
   if (kind != Kind::list && kind != Kind::object) return;
   const std::string_view source = parts_[id].value;
   const json::Value value = parsed(source);
@@ -109,6 +131,50 @@ void Outline::open(Id id) {
     inner.push_back(add(whole, raw, kind_of(m.value)));
   }
   parts_[id].parts = std::move(inner);
+}
+
+/// What stands between the commas within the first brackets, and what comes after these.
+void Outline::open_broken(Id id) {
+  const std::string_view text = parts_[id].value;
+  const std::uint16_t depth = parts_[id].depth;
+  std::size_t begin = text.find_first_of("[{");
+  if (begin == std::string_view::npos || depth == k_deepest) return;
+  std::vector<Id> inner;
+  const auto add_part = [&](std::size_t end) {
+    const std::string_view part = text.substr(begin, end - begin);
+    inner.push_back(add(part, part, Kind::text));
+    parts_[inner.back()].depth = static_cast<std::uint16_t>(depth + 1);
+  };
+  std::size_t open = 0;
+  std::size_t end = text.size();  // of the brackets
+  for (std::size_t i = begin++; i < end;) {
+    const char c = text[i];
+    if (c == '[' || c == '{') ++open;
+    if ((c == ']' || c == '}') && --open == 0) end = i;
+    if (c == ',' && open == 1) {
+      add_part(i);
+      begin = i + 1;
+    }
+    i = c == '"' ? end_of_string(text, i) : i + 1;
+  }
+  add_part(end);
+  begin = std::min(end + 1, text.size());
+  add_part(text.size());
+  parts_[id].kind = Kind::broken;
+  parts_[id].parts = std::move(inner);
+}
+
+/// Only where what is written of it again is the same.
+void Outline::open_nested(Id id) {
+  const std::string_view raw = text_of(id);
+  if (raw.find('{') == std::string_view::npos && raw.find('[') == std::string_view::npos) return;
+  const std::string_view text = arena_.copy(json::decoded(raw, arena_));
+  const Kind kind = kind_of(parsed(text));
+  if (text != stripped(text) || (kind != Kind::list && kind != Kind::object)) return;
+  if (json::encoded(text, arena_) != raw) return;
+  const Id inner = add(text, text, kind);
+  parts_[id].kind = Kind::nested;
+  parts_[id].parts = {inner};
 }
 
 std::vector<Outline::Id> Outline::below(const std::vector<Id>& parts) {
@@ -160,12 +226,43 @@ void Outline::write_key(const Part& part, Reword reword, std::string& out) const
   out += '"';
   append(before.substr(1, quote - 1), In::string, reword, out);
   out += '"';
-  out += tight_ ? std::string_view(":") : before.substr(quote + 1);
+  out += white_ == White::all ? before.substr(quote + 1) : std::string_view(":");
+}
+
+void Outline::write_white(std::string_view white, std::string& out) const {
+  if (white_ == White::all)
+    out += white;
+  else if (white_ == White::marks && white.find(k_mark) != std::string_view::npos)
+    out += k_mark;
+}
+
+void Outline::write_broken(const Part& part, Reword reword, std::string& out) const {
+  const Part& first = parts_[part.parts.front()];
+  out += between(part.value.substr(0, 0), first.source);
+  bool any = false;
+  for (std::size_t i = 0; i + 1 < part.parts.size(); ++i) {
+    if (parts_[part.parts[i]].gone) continue;
+    if (any) out += ',';
+    any = true;
+    write(part.parts[i], reword, out);
+  }
+  const Part& rest = parts_[part.parts.back()];
+  out += between(parts_[part.parts[part.parts.size() - 2]].source, rest.source);
+  if (!rest.gone) write(part.parts.back(), reword, out);
+}
+
+void Outline::write_nested(const Part& part, Reword reword, std::string& out) const {
+  std::string inner;
+  if (!parts_[part.parts[0]].gone) write(part.parts[0], reword, inner);
+  out += '"';
+  json::encode(inner, out);
+  out += '"';
 }
 
 void Outline::write_parts(const Part& part, Reword reword, std::string& out) const {
   const std::string_view value = part.value;
-  if (part.parts.empty() && !tight_) {
+  const bool tight = white_ != White::all;
+  if (part.parts.empty() && !tight) {
     out += value;
     return;
   }
@@ -174,7 +271,7 @@ void Outline::write_parts(const Part& part, Reword reword, std::string& out) con
     const Part& one = parts_[part.parts[i]];
     if (one.gone) continue;
     const Part& before = parts_[part.parts[any ? i - 1 : 0]];
-    if (tight_)
+    if (tight)
       out += any ? ',' : value.front();
     else
       out += any ? between(before.source, one.source) : between(value.substr(0, 0), before.source);
@@ -182,7 +279,7 @@ void Outline::write_parts(const Part& part, Reword reword, std::string& out) con
     write(part.parts[i], reword, out);
   }
   if (!any) out += value.front();
-  if (!any || tight_)
+  if (!any || tight)
     out += value.back();
   else
     out += value.substr(
@@ -194,8 +291,9 @@ void Outline::write(Id id, Reword reword, std::string& out) const {
   const Part& part = parts_[id];
   const bool has_key = !part.is_line && id != 0;
   if (has_key) write_key(part, reword, out);
-  const bool is_around_white = part.kind != Kind::text && part.kind != Kind::lines && !has_key;
-  if (is_around_white && !tight_) out += between(part.source.substr(0, 0), part.value);
+  const bool is_json = part.kind != Kind::text && part.kind != Kind::broken;
+  if (is_json && part.kind != Kind::lines && !has_key)
+    write_white(between(part.source.substr(0, 0), part.value), out);
   switch (part.kind) {
     case Kind::lines:
       if (!part.opened) out += part.source;
@@ -223,11 +321,17 @@ void Outline::write(Id id, Reword reword, std::string& out) const {
     case Kind::literal:
       out += part.value;
       break;
+    case Kind::broken:
+      write_broken(part, reword, out);
+      break;
+    case Kind::nested:
+      write_nested(part, reword, out);
+      break;
   }
   if (has_key) return;
   const std::string_view after = part.source.substr(
       static_cast<std::size_t>(part.value.data() + part.value.size() - part.source.data()));
-  if (!tight_ || part.kind == Kind::text)
+  if (white_ == White::all || !is_json)
     out += after;
   else if (after.ends_with('\n'))
     out += '\n';

@@ -7,20 +7,24 @@
 #include <string_view>
 #include <vector>
 
+#include "lib/base/arena.hpp"
 #include "lib/base/buffer.hpp"
 #include "lib/base/function_ref.hpp"
 #include "lib/json/tape.hpp"
 
 namespace abridge::reduce {
 
-/// A text taken apart: one JSON value, or lines that are JSON or not. Parts can be marked as gone, and texts
-/// be others; what is not touched keeps its bytes, white space included. Parts are opened as they are asked
-/// for.
+/// A text taken apart: one JSON value, or lines that are JSON or not. JSON within a string is taken apart,
+/// too. Parts can be marked as gone, and texts be others; what is not touched keeps its bytes, white space
+/// included. Parts are opened as they are asked for.
 class Outline {
  public:
   using Id = std::uint32_t;
 
-  explicit Outline(std::string text);
+  /// What becomes of lines that are no JSON: each is one text, or taken apart by its brackets and commas, so
+  /// that what stands beside damage can go.
+  enum class Broken : std::uint8_t { is_text, has_parts };
+  explicit Outline(std::string text, Broken broken = Broken::is_text);
 
   /// The parts of the whole, and of these parts; without those that are gone.
   std::vector<Id> top() { return below(std::vector<Id>{0}); }
@@ -37,8 +41,9 @@ class Outline {
   std::string_view text_of(Id part) const;
   void set_text(Id part, std::string text) { texts_[part] = std::move(text); }
 
-  /// No white space between the parts of JSON.
-  void set_tight(bool tight) { tight_ = tight; }
+  /// What stands between the parts of JSON: all white space and byte order marks, marks alone, or nothing.
+  enum class White : std::uint8_t { all, marks, none };
+  void set_white(White white) { white_ = white; }
 
   /// How words stand in what is written: within a JSON string, as a JSON number, or in what is no JSON.
   enum class In : std::uint8_t { string, number, text };
@@ -48,7 +53,17 @@ class Outline {
   std::string written(Reword reword = {}) const;
 
  private:
-  enum class Kind : std::uint8_t { lines, text, number, literal, string, list, object };
+  enum class Kind : std::uint8_t {
+    lines,
+    text,
+    broken,  // no JSON: brackets with something in them, and what comes after, the last of its parts
+    number,
+    literal,
+    string,
+    nested,  // a string that holds JSON, its only part
+    list,
+    object
+  };
   struct Part {
     std::string_view source;  // of a member: with its key
     std::string_view value;
@@ -56,23 +71,31 @@ class Outline {
     bool is_line = false;  // its newline follows its value
     bool opened = false;
     bool gone = false;
+    std::uint16_t depth = 0;  // of brackets, of what is broken
     std::vector<Id> parts = {};
   };
 
   void open(Id part);
   void open_lines(Id part);
+  void open_broken(Id part);
+  void open_nested(Id part);
   static Kind kind_of(json::Value value);
   Id add(std::string_view source, std::string_view value, Kind kind);
   void collect(Id part, std::vector<Id>& out);
   void write(Id part, Reword reword, std::string& out) const;
   void write_key(const Part& part, Reword reword, std::string& out) const;
   void write_parts(const Part& part, Reword reword, std::string& out) const;
+  void write_broken(const Part& part, Reword reword, std::string& out) const;
+  void write_nested(const Part& part, Reword reword, std::string& out) const;
+  void write_white(std::string_view white, std::string& out) const;
   json::Value parsed(std::string_view text);
 
   std::string all_;
   std::vector<Part> parts_;
   std::map<Id, std::string> texts_;
-  bool tight_ = false;
+  Broken broken_;
+  White white_ = White::all;
+  Arena arena_;   // of JSON within strings
   Buffer bytes_;  // what tape_ was made of
   json::Tape tape_;
 };

@@ -12,10 +12,10 @@ namespace abridge::reduce {
 
 /// All that is found in a text, in words that are equal where the same is found, as often as it is found;
 /// none where what is looked for is not among it.
-using FoundWords = std::multiset<std::string, std::less<>>;
-using Shows = std::function<std::optional<FoundWords>(const std::string& text)>;
+using Found = std::multiset<std::string, std::less<>>;
+using Shows = std::function<std::optional<Found>(const std::string& text)>;
 
-struct ReduceOptions {
+struct Asked {
   std::size_t max_tests = 10000;    ///< how often it may be asked what a text shows
   std::function<bool()> ends = {};  ///< whether the time is over; none = never
   bool keeps_text = false;          ///< words stay as they are
@@ -35,9 +35,11 @@ struct Reduced {
 };
 
 /// A smallest text that shows what `text` does: lines and JSON values go, then what is in them, level by
-/// level. Then characters of texts go, and words become neutral ones of equal shape, as long as nothing is
-/// found that was not. What is not JSON is reduced by lines and characters; a newline ends the text, if it
-/// may. None where `text` does not show it.
-std::optional<Reduced> reduced(std::string text, const Shows& shows, const ReduceOptions& asked);
+/// level, JSON within strings too. Then characters of texts go (of one that is needed in nearly all its
+/// length, and has thousands, only pieces and its end), and words become neutral ones of equal shape, as long
+/// as nothing is found that was not. What is not JSON is reduced by lines, by what stands between its
+/// brackets and commas, and by characters; a newline ends the text, if it may. None where `text` does not
+/// show it.
+std::optional<Reduced> reduced(std::string text, const Shows& shows, const Asked& asked);
 
 }  // namespace abridge::reduce

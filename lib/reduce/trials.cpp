@@ -1,6 +1,7 @@
 #include "lib/reduce/trials.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
 #include <utility>
 
@@ -11,12 +12,18 @@ void Trials::must(Must must) {
   refused_.clear();
 }
 
-TestAnswer Trials::test(std::string text) {
-  if (any_ && text == text_) return TestAnswer::yes;
+void Trials::spend(double share) {
+  const std::size_t left = asked_.max_tests - std::min(tests_, asked_.max_tests);
+  allowed_ = tests_ + static_cast<std::size_t>(std::ceil(static_cast<double>(left) * share));
+  over_ = false;
+}
+
+Answer Trials::test(std::string text) {
+  if (any_ && text == text_) return Answer::yes;
   const std::size_t hash = std::hash<std::string>()(text);
-  if (refused_.contains(hash)) return TestAnswer::no;
-  over_ = any_ && (over_ || tests_ >= asked_.max_tests || (asked_.ends && asked_.ends()));
-  if (over_) return TestAnswer::stop;
+  if (refused_.contains(hash)) return Answer::no;
+  over_ = any_ && (over_ || tests_ >= allowed_ || (asked_.ends && asked_.ends()));
+  if (over_) return Answer::stop;
   ++tests_;
   auto found = shows_(text);
   const bool taken = found && (must_ == Must::show ||
@@ -29,7 +36,7 @@ TestAnswer Trials::test(std::string text) {
     refused_.insert(hash);
   }
   if (asked_.progress) asked_.progress(text_.size(), tests_);
-  return taken ? TestAnswer::yes : TestAnswer::no;
+  return taken ? Answer::yes : Answer::no;
 }
 
 }  // namespace abridge::reduce

@@ -190,6 +190,7 @@ std::string Names::map() const {
 }
 
 Result<void> Names::read_map(std::string_view json) {
+  if (json.find_first_not_of(" \t\r\n") == std::string_view::npos) return {};
   Buffer bytes;
   bytes.append(json);
   bytes.pad();

@@ -54,7 +54,7 @@ class Names {
 
   /// A map of names (`--redaction-map`): JSON. Names that it has go on to mean what they do there.
   std::string map() const;
-  /// Reads one; the Error says what is wrong with it.
+  /// Reads one (an empty text is one without names); the Error says what is wrong with it.
   Result<void> read_map(std::string_view json);
 
  private:

@@ -18,6 +18,14 @@ void replace(const ClaudeIndex& index, const ClaudeReader& reader, const std::ve
       }
 }
 
+/// Whether a line hangs on others, none of which is a message.
+bool hangs_on_no_message(const ClaudeIndex& index, std::uint32_t line) {
+  const std::uint32_t first = index[line].parent;
+  for (std::uint32_t up = first; up != k_no_line; line = up, up = index[line].parent)
+    if (up >= line || index[up].speaks()) return false;
+  return first != k_no_line;
+}
+
 }  // namespace
 
 void insert(const ClaudeIndex& index, const ClaudeReader& reader, std::size_t which, Conversation& c,
@@ -56,6 +64,9 @@ void insert(const ClaudeIndex& index, const ClaudeReader& reader, std::size_t wh
       const std::uint32_t first = read > 0 ? reader.parts_of(0)[0].line : 0;
       p.after = first > 0 ? first - 1 : LogEdits::Added::k_front;
       p.next = next_line;
+      // Between a line that is no message and the first that is one.
+      if (next_line != k_no_line && hangs_on_no_message(index, next_line))
+        p.hangs_on = ClaudeMade::OnLine{index[next_line].parent};
       // What goes before messages that a compaction preserved goes after its boundary.
       if (index[first].follows != k_no_line && at[first] > 0) {
         p.after = own[at[first] - 1];

@@ -1,6 +1,8 @@
 #include "lib/format/lines/line_log.hpp"
 
 #include <algorithm>
+#include <functional>
+#include <iterator>
 #include <unordered_set>
 #include <utility>
 
@@ -319,6 +321,7 @@ void LineLog::finish(Arena& arena, LogEdits& out) {
               arena, out);
   relink(fate, arena, out);
   repoint(fate, arena, out);
+  repeat_in_copies(out);
 }
 
 void LineLog::relink(LineFate& fate, Arena& arena, LogEdits& out) {
@@ -327,7 +330,7 @@ void LineLog::relink(LineFate& fate, Arena& arena, LogEdits& out) {
   for (const std::uint32_t line : mended_) mended[line] = 1;
   for (std::uint32_t i = 0; i < size(); ++i) {
     const json::Value old = links().parent(i);
-    if (fate.gone(i) || !old) continue;
+    if (fate.gone(i) || !old || links().copy_of(i) != k_none) continue;
     const std::uint32_t up = links().up(i);
     if (links().lost_parent(i) && mended[i] == 0) continue;
     const std::uint32_t on = up == k_none ? k_none : fate.survivor(up);
@@ -336,6 +339,32 @@ void LineLog::relink(LineFate& fate, Arena& arena, LogEdits& out) {
     const std::string_view id = made != nullptr ? *made : on == k_none ? std::string_view{} : links().id(on);
     const std::string text = id.empty() ? "null" : quoted(json::encoded(id, arena));
     if (text != old.raw()) out.edits.push_back({old.raw(), arena.copy(text)});
+  }
+}
+
+/// What changes in a line changes in those that say it again, which would say something else otherwise.
+void LineLog::repeat_in_copies(LogEdits& out) const {
+  struct Copied {
+    std::string_view original, copy;
+  };
+  std::vector<Copied> all;
+  for (std::uint32_t i = 0; i < size(); ++i)
+    if (const std::uint32_t original = links().copy_of(i); original != k_none && out.dropped[i] == 0)
+      all.push_back({value(original).raw(), value(i).raw()});
+  if (all.empty()) return;
+  const std::less<> before;
+  std::sort(all.begin(), all.end(),
+            [&](const Copied& a, const Copied& b) { return before(a.original.data(), b.original.data()); });
+  for (std::size_t i = 0, n = out.edits.size(); i < n; ++i) {
+    const Edit edit = out.edits[i];
+    auto one = std::upper_bound(
+        all.begin(), all.end(), edit.range.data(),
+        [&](const char* at, const Copied& copied) { return before(at, copied.original.data()); });
+    while (one != all.begin() && is_within(std::prev(one)->original, edit.range)) {
+      --one;
+      const auto at = static_cast<std::size_t>(edit.range.data() - one->original.data());
+      out.edits.push_back({one->copy.substr(at, edit.range.size()), edit.text});
+    }
   }
 }
 

@@ -120,6 +120,7 @@ class LineLog : public Log {
   std::size_t gone_aside(const LogEdits& out) const;
   std::size_t gone_with_others(const LogEdits& out, std::span<const char> cut) const;
   void relink(LineFate& fate, Arena& arena, LogEdits& out);
+  void repeat_in_copies(LogEdits& out) const;
 
   const std::vector<LogLine>& lines_;
   json::Value document_;

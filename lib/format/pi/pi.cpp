@@ -123,6 +123,8 @@ class Session : public LineLog {
     return is_type(line, "custom_message") || is_type(line, "compaction") ||
            (is_type(line, "branch_summary") && line.find("summary").truthy());
   }
+  /// A message that damage took the message of is where nothing was said.
+  bool may_end(json::Value line) const override { return !is_type(line, "message") || line.find("message"); }
   json::Value words_of(json::Value line) const override {
     const json::Value content = line.find("message").find("content");
     if (content.is(json::Kind::string)) return content;

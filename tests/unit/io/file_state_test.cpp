@@ -110,7 +110,7 @@ TEST(ReplacedInput, SaysThatTooManyFilesAreOpen) {
   const auto replaces = (*output)->replaces(*read);
   ::setrlimit(RLIMIT_NOFILE, &limit);
   ASSERT_FALSE(replaces);
-  EXPECT_EQ(replaces.error().text(), path + ": too many open files");
+  EXPECT_EQ(replaces.error().text(), path + ": too many open files (ulimit -n says how many may be)");
 }
 
 TEST(ReplacedInput, StaysWhileSomebodyHasItOpenForWriting) {

@@ -28,7 +28,7 @@ TEST(Outline, PartsGoWithTheirCommas) {
   EXPECT_EQ(outline.written(), "{\n  \"a\": 1,\n  \"c\": 3\n}\n");
   outline.set_gone(members[0], true);
   EXPECT_EQ(outline.written(), "{\n  \"c\": 3\n}\n");
-  outline.set_tight(true);
+  outline.set_white(Outline::White::none);
   EXPECT_EQ(outline.written(), "{\"c\":3}\n");
   outline.set_gone(members[2], true);
   EXPECT_EQ(outline.written(), "{}\n");
@@ -67,6 +67,54 @@ TEST(Outline, TextsAreStringsAndWhatIsNoJson) {
   EXPECT_FALSE(outline.is_json(texts[2]));
   outline.set_text(texts[1], "zz");
   EXPECT_EQ(outline.written(), "{\"a\":\"x\",\"b\":\"\",\"c\":[\"zz\"]}\n{\"d\n");
+}
+
+TEST(Outline, WhatIsBrokenHasPartsByItsBracketsAndCommas) {
+  const std::string text = "{\"a\":[1, \"x,]\",{\"b\":\xff}],\"c\" 2} {\"d\"\n";
+  Outline outline(text, Outline::Broken::has_parts);
+  const Ids parts = outline.below(outline.top());
+  EXPECT_EQ(outline.written(), text);
+  ASSERT_EQ(parts.size(), 3U);  // two members, and what comes after
+  const Ids inner = outline.below(parts);
+  outline.set_gone(parts[1], true);
+  EXPECT_EQ(outline.written(), "{\"a\":[1, \"x,]\",{\"b\":\xff}]} {\"d\"\n");
+  outline.set_gone(inner[1], true);
+  EXPECT_EQ(outline.written(), "{\"a\":[1,{\"b\":\xff}]} {\"d\"\n");
+  outline.set_gone(parts[2], true);
+  EXPECT_EQ(outline.written(), "{\"a\":[1,{\"b\":\xff}]}\n");
+}
+
+TEST(Outline, WhatIsBrokenHasNoBounds) {
+  for (const std::string& text :
+       {std::string(2000, '['), std::string(2000, ','), "[" + std::string(2000, ','), std::string("]]}\"[,"),
+        std::string("{\"a\\"), std::string("[}")}) {
+    Outline outline(text, Outline::Broken::has_parts);
+    for (Ids level = outline.top(); !level.empty(); level = outline.below(level))
+      EXPECT_EQ(outline.written(), text);
+  }
+}
+
+TEST(Outline, TakesJsonWithinStringsApart) {
+  const std::string text = R"({"a":"{\"b\":\"x\\\"y\",\"c\":[1,2]}","d":"[1"})";
+  Outline outline(text);
+  const Ids inner = outline.below(outline.below(outline.top()));
+  EXPECT_EQ(outline.written(), text);
+  ASSERT_EQ(inner.size(), 2U);
+  outline.set_gone(inner[1], true);
+  EXPECT_EQ(outline.written(), R"({"a":"{\"b\":\"x\\\"y\"}","d":"[1"})");
+  const Ids texts = outline.texts();
+  ASSERT_EQ(texts.size(), 2U);
+  outline.set_text(texts[0], "z");
+  EXPECT_EQ(outline.written(), R"({"a":"{\"b\":\"z\"}","d":"[1"})");
+}
+
+TEST(Outline, MarksStayWhereTheyAreNeeded) {
+  Outline outline("\xef\xbb\xbf { \"a\" : 1 }\n\xef\xbb\xbf[ 2 ]\n");
+  outline.below(outline.top());
+  outline.set_white(Outline::White::marks);
+  EXPECT_EQ(outline.written(), "\xef\xbb\xbf{\"a\":1}\n\xef\xbb\xbf[2]\n");
+  outline.set_white(Outline::White::none);
+  EXPECT_EQ(outline.written(), "{\"a\":1}\n[2]\n");
 }
 
 }  // namespace

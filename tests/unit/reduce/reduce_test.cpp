@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <string_view>
 
@@ -97,6 +98,33 @@ TEST(Reduce, EndsWhenTestsOrTimeRunOut) {
   int asked = 0;
   const auto late = reduced(rows(1000, 700), with("BAD!"), {.ends = [&] { return ++asked > 3; }});
   EXPECT_FALSE(late->is_smallest);
+}
+
+TEST(Reduce, WhatIsNeededInAllItsLengthLeavesTestsForWords) {
+  const auto shows = [](const std::string& text) -> std::optional<Found> {
+    return text.size() >= 20000 ? std::optional<Found>(Found{"it is long"}) : std::nullopt;
+  };
+  std::string text = "[\"";
+  while (text.size() < 30000) text += "Word of mine/";
+  const auto done = reduced(text + "\"]", shows, {});
+  ASSERT_TRUE(done);
+  EXPECT_EQ(done->words_kept, std::vector<std::string>());
+  EXPECT_EQ(done->text.find("mine"), std::string::npos);
+  EXPECT_LE(done->text.size(), 20030U);
+  EXPECT_TRUE(done->is_smallest);
+  EXPECT_LE(done->tests, 5000U);
+}
+
+TEST(Reduce, MembersBesideDamageGo) {
+  const std::string text = "{\"a\":[1,2,{\"b\":3}],\"c\":{\"d\":[4,{\"e\":\xff,\"f\":5}]},\"g\":6}";
+  const auto shows = [](const std::string& t) -> std::optional<Found> {
+    const bool is_it = t.find("\"c\":{") != std::string::npos && t.find("\xff") != std::string::npos;
+    const bool is_closed = std::count(t.begin(), t.end(), '{') == std::count(t.begin(), t.end(), '}');
+    return is_it && is_closed ? std::optional<Found>(Found{"it"}) : std::nullopt;
+  };
+  const auto done = reduced(text + "\n", shows, {.keeps_text = true});
+  ASSERT_TRUE(done);
+  EXPECT_EQ(done->text, "{\"c\":{{\xff}}}\n");
 }
 
 TEST(Reduce, TellsHowFarItIs) {

@@ -235,6 +235,36 @@ TEST(Scanner, AnchorsInARowCostNoMoreThanAFewLooksAtThem) {
   EXPECT_EQ(found(text), All{"aws-access-key " + k_key});
 }
 
+TEST(Scanner, WhatNobodySeesSplitsNone) {
+  const All key{"aws-access-key " + k_key};
+  for (const std::string& unseen :
+       {"\u200B", "\u200B\u200B\u200B", "\u00AD", "\u2060", "\uFEFF", "\u202E", "\U000E0041", "\uFE0F\uFE0F",
+        "\\u200b", "\\u200B", "\\\\u200b", "\\u00ad", "\\u0007", "\\udb40\\udc41", "\\uFE0f", "\\u001b[31m",
+        "\\u001b[1;31m\\u200b"}) {
+    for (std::size_t at = 1; at < k_key.size(); ++at) {
+      const std::string split = k_key.substr(0, at) + unseen + k_key.substr(at);
+      const std::string text = "use " + split + ", \u201Cplease\u201D";
+      ASSERT_EQ(found(text), key) << text;
+      const Found one = secrets_in(text)[0];
+      EXPECT_EQ(text.substr(one.begin, one.end - one.begin), split);
+    }
+    std::string all;
+    for (const char c : k_key) all += c + unseen;
+    EXPECT_EQ(found("\"" + all + "\""), key);
+    EXPECT_EQ(found("\"" + all + "\"", 2), All{});
+  }
+  EXPECT_EQ(found("use " + k_key + "\u200Band more"), key);
+  EXPECT_EQ(found("use \u200B" + k_key), key);
+  EXPECT_EQ(found(k_key.substr(0, 9) + "\\n" + k_key.substr(9)), All{});
+  EXPECT_EQ(found(k_key.substr(0, 9) + "\u2019" + k_key.substr(9)), All{});
+}
+
+TEST(Scanner, WhatNobodySeesIsLinear) {
+  std::string text;
+  while (text.size() < 1'000'000) text += "gh\u200Bp_\\u200b";
+  EXPECT_TRUE(secrets_in(text).empty());
+}
+
 TEST(Scanner, WhatIsShownOfThem) {
   EXPECT_EQ(tail_of("0123456789abcdef"), "cdef");
   EXPECT_EQ(tail_of("0123456789abcde"), "");

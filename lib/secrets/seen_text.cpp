@@ -1,0 +1,135 @@
+#include "lib/secrets/seen_text.hpp"
+
+#include <algorithm>
+
+#include "lib/json/escape.hpp"
+#include "lib/text/look.hpp"
+#include "lib/text/utf8.hpp"
+
+namespace abridge::secrets {
+namespace {
+
+constexpr char k_escape = '\x1b';
+
+bool is_left_out(char32_t c) {
+  switch (text::look_of(c)) {
+    case text::Look::seen:
+    case text::Look::blank:
+      return false;
+    case text::Look::filler:
+    case text::Look::control:
+    case text::Look::turning:
+    case text::Look::unseen:
+      return true;
+  }
+  return false;
+}
+
+struct Unseen {
+  std::size_t size;  // bytes; 0 = it is seen, or none
+  bool is_escape = false;
+};
+
+/// The code unit that an escape stands for, with all the backslashes that there are of it, as it may be
+/// nested.
+struct Unit {
+  int code;
+  std::size_t size;
+};
+Unit unit_at(std::string_view raw, std::size_t at) {
+  std::size_t letter = at;
+  while (letter < raw.size() && raw[letter] == '\\') ++letter;
+  if (letter == at) return {-1, 0};
+  return {json::unicode_escape(raw, letter - 1), letter + 5 - at};
+}
+
+Unseen unseen_at(std::string_view raw, std::size_t at) {
+  if (raw[at] == '\\') {
+    const Unit unit = unit_at(raw, at);
+    if (unit.code < 0) return {0};
+    if (!json::is_high_surrogate(unit.code))
+      return {is_left_out(static_cast<char32_t>(unit.code)) ? unit.size : 0, unit.code == k_escape};
+    const Unit low = at + unit.size < raw.size() ? unit_at(raw, at + unit.size) : Unit{-1, 0};
+    if (!json::is_low_surrogate(low.code)) return {0};
+    const auto code = static_cast<char32_t>(0x10000 + ((unit.code - 0xD800) << 10) + (low.code - 0xDC00));
+    return {is_left_out(code) ? unit.size + low.size : 0};
+  }
+  if (static_cast<unsigned char>(raw[at]) < 0x80)
+    return {is_left_out(static_cast<unsigned char>(raw[at])) ? std::size_t{1} : 0, raw[at] == k_escape};
+  if (text::valid_prefix(raw.substr(at, 4)) == 0) return {0};
+  std::size_t end = at;
+  const char32_t code = text::next_code_point(raw, end);
+  return {is_left_out(code) ? end - at : 0};
+}
+
+/// Bytes of the rest of an escape sequence, whose first character is left out already.
+std::size_t rest_of_sequence(std::string_view raw) {
+  constexpr std::size_t k_most = 64;
+  std::string sequence(1, k_escape);
+  sequence += raw.substr(0, std::min(k_most, raw.find('\\')));
+  const std::size_t size = text::escape_sequence(sequence);
+  return size == 0 ? 0 : size - 1;
+}
+
+}  // namespace
+
+SeenText::SeenText(std::string_view raw) {
+  text_.reserve(raw.size());
+  std::size_t missing = 0;
+  for (std::size_t at = 0; at < raw.size();) {
+    const auto c = static_cast<unsigned char>(raw[at]);
+    const Unseen unseen = c < 0x7F && c >= 0x20 && c != '\\' ? Unseen{0} : unseen_at(raw, at);
+    if (unseen.size == 0) {
+      text_ += raw[at++];
+      // An escape that is seen goes on with what is none.
+      while (c == '\\' && at < raw.size() && raw[at] == '\\') text_ += raw[at++];
+      continue;
+    }
+    at += unseen.size;
+    missing += unseen.size;
+    if (unseen.is_escape) {
+      const std::size_t rest = rest_of_sequence(raw.substr(at));
+      at += rest;
+      missing += rest;
+    }
+    if (!gaps_.empty() && gaps_.back().place == text_.size())
+      gaps_.back().missing = missing;
+    else
+      gaps_.push_back({text_.size(), missing});
+  }
+}
+
+std::size_t SeenText::raw_at(std::size_t place) const {
+  const auto after = std::upper_bound(gaps_.begin(), gaps_.end(), place,
+                                      [](std::size_t p, const Gap& gap) { return p < gap.place; });
+  return after == gaps_.begin() ? place : place + after[-1].missing;
+}
+
+const std::vector<std::string>& signs_of_unseen() {
+  static const std::vector<std::string> all = [] {
+    std::vector<std::string> signs{"\xc2\xad",     "\xcd\x8f", "\xd8\x9c",     "\xe3\x85\xa4", "\xef\xbb\xbf",
+                                   "\xef\xbe\xa0", "\xf3\xa0", "\xe1\x85\x9f", "\xe1\x85\xa0", "\xe1\x9e\xb4",
+                                   "\xe1\x9e\xb5", "\\u03",    "\\u06",        "\\u11",        "\\u17",
+                                   "\\u18",        "\\u20",    "\\u31",        "\\uf",         "\\uF",
+                                   "\\ud",         "\\uD"};
+    const auto add = [&](const char* begin, int first, int last) {
+      for (int c = first; c <= last; ++c) signs.push_back(begin + std::string(1, static_cast<char>(c)));
+    };
+    add("\xe1\xa0", 0x8B, 0x8F);
+    add("\xe2\x80", 0x8B, 0x8F);
+    add("\xe2\x80", 0xAA, 0xAE);
+    add("\xe2\x81", 0xA0, 0xAF);
+    add("\xef\xb8", 0x80, 0x8F);
+    add("\xef\xbf", 0xB0, 0xBB);
+    return signs;
+  }();
+  return all;
+}
+
+bool splits_a_word(std::string_view raw, std::size_t sign) {
+  while (sign > 0 && raw[sign - 1] == '\\') --sign;
+  if (sign == 0 || raw[sign - 1] <= ' ' || raw[sign - 1] == '\x7f') return false;
+  return unseen_at(raw, sign).size > 0;
+}
+
+}  // namespace abridge::secrets
