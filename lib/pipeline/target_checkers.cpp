@@ -174,9 +174,8 @@ std::size_t TargetCheckers::verify(Conversation& c, const trim::Demands& demands
       continue;
     }
     f.severity = Severity::error;
-    f.sentence =
-        c.arena.copy("this is a bug in abridge (nothing was written): the cut would leave " +
-                     std::string(f.sentence));
+    f.sentence = c.arena.copy("this is a bug in abridge (nothing was written): the cut would leave " +
+                              std::string(f.sentence));
     findings.push_back(f);
     ++mistakes;
   }

@@ -35,12 +35,11 @@ std::string why_apart(const Settings& settings, Several several) {
   const std::string_view what = of_one ? "several conversations" : "several inputs";
   const std::string_view pick = of_one ? "pick one with --select, or " : "";
   if (makes_sessions(settings))
-    return fmt::format(
-        "{}, and a file of {}'s holds one session: {}give each a file of its own with -o DIR/", what,
-        settings.to->name, pick);
+    return fmt::format("{}, and a file of {}'s holds one session: {}give each a file of its own with -o DIR/",
+                       what, settings.to->name, pick);
   return fmt::format(
-      "{} give several texts: {}separate them with -0 (NUL), --jsonl (one JSON string a line) or -o DIR/", what,
-      pick);
+      "{} give several texts: {}separate them with -0 (NUL), --jsonl (one JSON string a line) or -o DIR/",
+      what, pick);
 }
 
 }  // namespace abridge::pipeline

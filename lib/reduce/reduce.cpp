@@ -27,7 +27,7 @@ constexpr double k_for_less = 0.75;
 class Reducer {
  public:
   /// `needed`: the sizes of long texts of which hardly anything could go.
-  Reducer(Trials& trials, const Asked& asked, std::set<std::size_t>& needed)
+  Reducer(Trials& trials, const ReduceOptions& asked, std::set<std::size_t>& needed)
       : trials_(trials), asked_(asked), needed_(needed) {}
 
   Reduced run() {
@@ -71,7 +71,7 @@ class Reducer {
     }
     for (const Outline::White white : {Outline::White::none, Outline::White::marks}) {
       outline.set_white(white);
-      if (trials_.test(outline.written()) == Answer::yes) break;
+      if (trials_.test(outline.written()) == TestAnswer::yes) break;
     }
   }
 
@@ -133,7 +133,7 @@ class Reducer {
     for (std::size_t few = 0; few + 1 < enough;) {
       const std::size_t half = few + (enough - few) / 2;
       outline.set_text(id, text.substr(0, ends[half - 1]));
-      (trials_.test(outline.written()) == Answer::yes ? enough : few) = half;
+      (trials_.test(outline.written()) == TestAnswer::yes ? enough : few) = half;
     }
     outline.set_text(id, text.substr(0, ends[enough - 1]));
   }
@@ -155,7 +155,7 @@ class Reducer {
   std::vector<std::string> make_neutral() {
     Outline outline(trials_.text());
     outline.texts();  // all is open
-    Words words;
+    WordTable words;
     (void)outline.written([&](std::string_view text, Outline::In in, std::string&) { words.read(text, in); });
     trials_.must(Trials::Must::show_nothing_new);
     const auto test = [&] {
@@ -164,13 +164,13 @@ class Reducer {
     };
     std::vector<std::uint32_t> left(words.size());
     std::iota(left.begin(), left.end(), 0);
-    for (const Manner manner : {Manner::plain, Manner::mixed}) {
+    for (const PlaceholderStyle style : {PlaceholderStyle::plain, PlaceholderStyle::mixed}) {
       const Some kept =
           smallest(static_cast<std::uint32_t>(left.size()), std::nullopt, [&](const Some& some) {
-            words.keep(left, some, manner);
+            words.keep(left, some, style);
             return test();
           });
-      words.keep(left, kept, manner);
+      words.keep(left, kept, style);
       std::vector<std::uint32_t> needed;
       for (const std::uint32_t one : kept) needed.push_back(left[one]);
       left = std::move(needed);
@@ -178,25 +178,26 @@ class Reducer {
     for (const std::uint32_t word : left) {
       if (trials_.is_over()) break;
       const auto test_characters = [&](const Some& some) {
-        words.keep_characters(word, some, Manner::mixed);
+        words.keep_characters(word, some, PlaceholderStyle::mixed);
         return test();
       };
-      words.keep_characters(word, smallest(words.length(word), std::nullopt, test_characters), Manner::mixed);
+      words.keep_characters(word, smallest(words.length(word), std::nullopt, test_characters),
+                            PlaceholderStyle::mixed);
     }
     return words.kept();
   }
 
   Trials& trials_;
-  const Asked& asked_;
+  const ReduceOptions& asked_;
   std::set<std::size_t>& needed_;
 };
 
 }  // namespace
 
-std::optional<Reduced> reduced(std::string text, const Shows& shows, const Asked& asked) {
+std::optional<Reduced> reduced(std::string text, const Shows& shows, const ReduceOptions& asked) {
   Trials trials(shows, asked);
-  if (trials.test(std::move(text)) != Answer::yes) return std::nullopt;
-  Asked again = asked;
+  if (trials.test(std::move(text)) != TestAnswer::yes) return std::nullopt;
+  ReduceOptions again = asked;
   std::set<std::size_t> needed;
   for (;;) {
     const std::size_t before = trials.text().size();

@@ -12,10 +12,10 @@ namespace abridge::reduce {
 
 /// All that is found in a text, in words that are equal where the same is found, as often as it is found;
 /// none where what is looked for is not among it.
-using Found = std::multiset<std::string, std::less<>>;
-using Shows = std::function<std::optional<Found>(const std::string& text)>;
+using FoundWords = std::multiset<std::string, std::less<>>;
+using Shows = std::function<std::optional<FoundWords>(const std::string& text)>;
 
-struct Asked {
+struct ReduceOptions {
   std::size_t max_tests = 10000;    ///< how often it may be asked what a text shows
   std::function<bool()> ends = {};  ///< whether the time is over; none = never
   bool keeps_text = false;          ///< words stay as they are
@@ -40,6 +40,6 @@ struct Reduced {
 /// as nothing is found that was not. What is not JSON is reduced by lines, by what stands between its
 /// brackets and commas, and by characters; a newline ends the text, if it may. None where `text` does not
 /// show it.
-std::optional<Reduced> reduced(std::string text, const Shows& shows, const Asked& asked);
+std::optional<Reduced> reduced(std::string text, const Shows& shows, const ReduceOptions& asked);
 
 }  // namespace abridge::reduce

@@ -18,12 +18,12 @@ void Trials::spend(double share) {
   over_ = false;
 }
 
-Answer Trials::test(std::string text) {
-  if (any_ && text == text_) return Answer::yes;
+TestAnswer Trials::test(std::string text) {
+  if (any_ && text == text_) return TestAnswer::yes;
   const std::size_t hash = std::hash<std::string>()(text);
-  if (refused_.contains(hash)) return Answer::no;
+  if (refused_.contains(hash)) return TestAnswer::no;
   over_ = any_ && (over_ || tests_ >= allowed_ || (asked_.ends && asked_.ends()));
-  if (over_) return Answer::stop;
+  if (over_) return TestAnswer::stop;
   ++tests_;
   auto found = shows_(text);
   const bool taken = found && (must_ == Must::show ||
@@ -36,7 +36,7 @@ Answer Trials::test(std::string text) {
     refused_.insert(hash);
   }
   if (asked_.progress) asked_.progress(text_.size(), tests_);
-  return taken ? Answer::yes : Answer::no;
+  return taken ? TestAnswer::yes : TestAnswer::no;
 }
 
 }  // namespace abridge::reduce

@@ -11,7 +11,8 @@ namespace abridge::reduce {
 /// Tries texts out, none of them twice, as long as that is permitted.
 class Trials {
  public:
-  Trials(const Shows& shows, const Asked& asked) : shows_(shows), asked_(asked), allowed_(asked.max_tests) {}
+  Trials(const Shows& shows, const ReduceOptions& asked)
+      : shows_(shows), asked_(asked), allowed_(asked.max_tests) {}
 
   /// What must be found: what is looked for, whatever else; or nothing else but what was found in the last
   /// text that was taken.
@@ -21,7 +22,7 @@ class Trials {
   /// Of the tests that are left, at most this share may be made from now on; the time counts as it is.
   void spend(double share);
 
-  Answer test(std::string text);
+  TestAnswer test(std::string text);
 
   /// The last that was taken.
   const std::string& text() const { return text_; }
@@ -30,10 +31,10 @@ class Trials {
 
  private:
   const Shows& shows_;
-  const Asked& asked_;
+  const ReduceOptions& asked_;
   Must must_ = Must::show;
   std::string text_;
-  Found found_;  // in it
+  FoundWords found_;  // in it
   bool any_ = false;
   std::unordered_set<std::size_t> refused_;  // hashes
   std::size_t tests_ = 0;

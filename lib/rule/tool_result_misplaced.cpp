@@ -9,9 +9,8 @@ namespace abridge::rule {
 namespace {
 
 Context::Applies report(Context& x, const Message& m, const Block& b, bool right_message) {
-  const std::string_view sentence = right_message
-                                        ? "the result of '{id}' must come first in its message"
-                                        : "the result of '{id}' does not directly follow its call";
+  const std::string_view sentence = right_message ? "the result of '{id}' must come first in its message"
+                                                  : "the result of '{id}' does not directly follow its call";
   return report_block(x, m, b, At::block,
                       {.fix = Fix::safe, .sentence = sentence, .with = {{"id", id_of(b)}}});
 }

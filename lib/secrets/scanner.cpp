@@ -23,7 +23,7 @@ class Anchors {
   Anchors() : literals_(collect()) {}
   const text::Literals& literals() const { return literals_; }
   /// Null of what stands for a character, an escape, or may be one that nobody sees.
-  const Shape* shape_of(std::size_t anchor) const { return shapes_[anchor]; }
+  const SecretShape* shape_of(std::size_t anchor) const { return shapes_[anchor]; }
   std::string_view word(std::size_t anchor) const { return words_[anchor]; }
   bool have(char c) const { return c > 0 && characters_[static_cast<std::size_t>(c)]; }
 
@@ -31,7 +31,7 @@ class Anchors {
 
  private:
   std::vector<std::string_view> collect() {
-    for (const Shape& shape : all_shapes())
+    for (const SecretShape& shape : all_shapes())
       for (const std::string_view anchor : shape.anchors) {
         if (anchor.empty()) break;
         add(&shape, anchor);
@@ -43,7 +43,7 @@ class Anchors {
     for (const std::string& sign : signs_of_unseen()) add(nullptr, sign);
     return {words_.begin(), words_.end()};
   }
-  void add(const Shape* shape, std::string_view word) {
+  void add(const SecretShape* shape, std::string_view word) {
     words_.emplace_back(word);
     shapes_.push_back(shape);
   }
@@ -54,7 +54,7 @@ class Anchors {
   }
 
   std::deque<std::string> words_;
-  std::vector<const Shape*> shapes_;
+  std::vector<const SecretShape*> shapes_;
   std::array<bool, 128> characters_{};
   text::Literals literals_;
 };
@@ -72,15 +72,15 @@ bool is_escape_letter(char c) { return c == 'n' || c == 'r' || c == 't' || c == 
 
 /// Whether a look at the bytes tells that nothing is there, before escapes are undone: most words that look
 /// like anchors are parts of others.
-bool is_out_of_question(std::string_view raw, const Shape& shape, std::size_t at, std::size_t length) {
+bool is_out_of_question(std::string_view raw, const SecretShape& shape, std::size_t at, std::size_t length) {
   if (shape.find != nullptr) return shape.may_be != nullptr && !shape.may_be(raw, at, length);
-  if (shape.before == Before::boundary && at > 0 && k_word.has(raw[at - 1])) {
+  if (shape.before == SecretBefore::boundary && at > 0 && k_word.has(raw[at - 1])) {
     const bool after_escape = at > 1 && raw[at - 2] == '\\' && is_escape_letter(raw[at - 1]);
     const bool after_code =
         at > 2 && (raw[at - 3] == '%' || (at > 5 && raw[at - 5] == 'u' && raw[at - 6] == '\\'));
     if (!after_escape && !after_code && !ends_in_colour(raw.substr(0, at))) return true;
   }
-  const Part& first = shape.parts[0];
+  const SecretPart& first = shape.parts[0];
   std::size_t n = 0;
   while (n < first.least && at + length + n < raw.size() && first.set.has(raw[at + length + n])) ++n;
   return n < first.least && (at + length + n >= raw.size() || raw[at + length + n] != '\\');
@@ -92,11 +92,11 @@ bool is_out_of_question(std::string_view raw, const Shape& shape, std::size_t at
 class Effort {
  public:
   explicit Effort(std::size_t from) : from_(from) {}
-  bool is_vain(const Shape& shape, std::size_t at) const {
+  bool is_vain(const SecretShape& shape, std::size_t at) const {
     const auto known = read_to_.find(&shape);
     return spent_ > k_free + k_times * (at - from_) && known != read_to_.end() && at < known->second;
   }
-  void in_vain(const Shape& shape, std::size_t at, std::size_t read_to) {
+  void in_vain(const SecretShape& shape, std::size_t at, std::size_t read_to) {
     spent_ += shape.seen_before + read_to - at;
     std::size_t& known = read_to_[&shape];
     known = std::max(known, read_to);
@@ -107,18 +107,18 @@ class Effort {
   static constexpr std::size_t k_times = 8;
   std::size_t from_;
   std::size_t spent_ = 0;
-  std::map<const Shape*, std::size_t> read_to_;
+  std::map<const SecretShape*, std::size_t> read_to_;
 };
 
 class AnchorSearch {
  public:
-  AnchorSearch(std::string_view raw, std::size_t from, std::vector<Found>& found)
+  AnchorSearch(std::string_view raw, std::size_t from, std::vector<Secret>& found)
       : raw_(raw), from_(from), found_(found), effort_(from) {}
 
   /// Whether some word may be split by what nobody sees.
   bool run() {
     anchors().literals().each(raw_, from_, [&](text::Literals::Hit hit) {
-      const Shape* const shape = anchors().shape_of(hit.word);
+      const SecretShape* const shape = anchors().shape_of(hit.word);
       const std::string_view word = anchors().word(hit.word);
       if (shape == nullptr)
         look_at_character(hit.at);
@@ -132,7 +132,7 @@ class AnchorSearch {
  private:
   static constexpr std::size_t k_longest_anchor = 32;
 
-  void look(const Shape& shape, std::size_t at, std::size_t length) {
+  void look(const SecretShape& shape, std::size_t at, std::size_t length) {
     if (effort_.is_vain(shape, at)) return;
     Plain text(raw_, at, shape.seen_before);
     if (text.place() == Plain::k_none) return;
@@ -161,7 +161,7 @@ class AnchorSearch {
     looked_to_ = text.raw_at(text.place() + k_longest_anchor);
     const std::string plain(text.text(0, end));
     anchors().literals().each(plain, 0, [&](text::Literals::Hit hit) {
-      const Shape* const shape = anchors().shape_of(hit.word);
+      const SecretShape* const shape = anchors().shape_of(hit.word);
       const std::size_t length = anchors().word(hit.word).size();
       const std::size_t begin = text.raw_at(hit.at);
       if (shape != nullptr && text.raw_after(hit.at + length - 1) - begin > length)
@@ -172,25 +172,25 @@ class AnchorSearch {
 
   std::string_view raw_;
   std::size_t from_;
-  std::vector<Found>& found_;
+  std::vector<Secret>& found_;
   Effort effort_;
   std::size_t looked_to_ = 0;
   bool split_ = false;
 };
 
-bool find_by_anchors(std::string_view raw, std::size_t from, std::vector<Found>& found) {
+bool find_by_anchors(std::string_view raw, std::size_t from, std::vector<Secret>& found) {
   return AnchorSearch(raw, from, found).run();
 }
 
 /// In the order of their places; of those at one place the first by their shapes, then the longest, and none
 /// within another.
-void settle(std::vector<Found>& found) {
-  std::stable_sort(found.begin(), found.end(), [](const Found& a, const Found& b) {
+void settle(std::vector<Secret>& found) {
+  std::stable_sort(found.begin(), found.end(), [](const Secret& a, const Secret& b) {
     if (a.begin != b.begin) return a.begin < b.begin;
     return a.shape != b.shape ? std::less<>()(a.shape, b.shape) : a.end > b.end;
   });
   std::size_t end = 0;
-  std::erase_if(found, [&](const Found& one) {
+  std::erase_if(found, [&](const Secret& one) {
     const bool within = one.begin < end;
     if (!within) end = one.end;
     return within;
@@ -198,11 +198,11 @@ void settle(std::vector<Found>& found) {
 }
 
 /// Those that the bytes say as they stand. Whether some word may be split by what nobody sees.
-bool find_whole(std::string_view raw, std::size_t from, std::vector<Found>& found) {
+bool find_whole(std::string_view raw, std::size_t from, std::vector<Secret>& found) {
   const bool split = find_by_anchors(raw, from, found);
-  for_each_card(raw, from, [&](Found one) { found.push_back(std::move(one)); });
+  for_each_card(raw, from, [&](Secret one) { found.push_back(std::move(one)); });
   for_each_base64(raw, from, [&](std::size_t begin, std::size_t end, std::string_view decoded) {
-    std::vector<Found> inner;
+    std::vector<Secret> inner;
     find_by_anchors(decoded, 0, inner);
     settle(inner);
     if (!inner.empty()) found.push_back({begin, end, inner[0].shape, std::move(inner[0].text), true});
@@ -211,12 +211,12 @@ bool find_whole(std::string_view raw, std::size_t from, std::vector<Found>& foun
 }
 
 /// Those that are whole only without what nobody sees in them.
-void find_split(std::string_view raw, std::size_t from, std::vector<Found>& found) {
+void find_split(std::string_view raw, std::size_t from, std::vector<Secret>& found) {
   const std::size_t begin = from - std::min(from, k_longest);
   const SeenText seen(raw.substr(begin));
-  std::vector<Found> all;
+  std::vector<Secret> all;
   (void)find_whole(seen.text(), 0, all);
-  for (Found& one : all) {
+  for (Secret& one : all) {
     const std::size_t size = one.end - one.begin;
     one.end = begin + seen.raw_at(one.end - 1) + 1;
     one.begin = begin + seen.raw_at(one.begin);
@@ -226,8 +226,8 @@ void find_split(std::string_view raw, std::size_t from, std::vector<Found>& foun
 
 }  // namespace
 
-std::vector<Found> secrets_in(std::string_view raw, std::size_t from) {
-  std::vector<Found> found;
+std::vector<Secret> secrets_in(std::string_view raw, std::size_t from) {
+  std::vector<Secret> found;
   if (find_whole(raw, from, found)) find_split(raw, from, found);
   settle(found);
   return found;
@@ -244,7 +244,7 @@ template <class Written>
 std::string with_each(std::string_view text, Written written) {
   std::string out;
   std::size_t at = 0;
-  for (const Found& one : secrets_in(text)) {
+  for (const Secret& one : secrets_in(text)) {
     out.append(text.substr(at, one.begin - at)).append(written(one));
     at = one.end;
   }
@@ -253,10 +253,10 @@ std::string with_each(std::string_view text, Written written) {
 }  // namespace
 
 std::string masked(std::string_view text) {
-  return with_each(text, [](const Found& one) { return "…" + std::string(tail_of(one.text)); });
+  return with_each(text, [](const Secret& one) { return "…" + std::string(tail_of(one.text)); });
 }
 std::string blotted(std::string_view text) {
-  return with_each(text, [](const Found& one) { return "[REDACTED:" + std::string(one.shape->kind) + "]"; });
+  return with_each(text, [](const Secret& one) { return "[REDACTED:" + std::string(one.shape->kind) + "]"; });
 }
 
 }  // namespace abridge::secrets

@@ -13,13 +13,13 @@ constexpr char k_escape = '\x1b';
 
 bool is_left_out(char32_t c) {
   switch (text::look_of(c)) {
-    case text::Look::seen:
-    case text::Look::blank:
+    case text::Visibility::seen:
+    case text::Visibility::blank:
       return false;
-    case text::Look::filler:
-    case text::Look::control:
-    case text::Look::turning:
-    case text::Look::unseen:
+    case text::Visibility::filler:
+    case text::Visibility::control:
+    case text::Visibility::turning:
+    case text::Visibility::unseen:
       return true;
   }
   return false;

@@ -101,8 +101,8 @@ TEST(Reduce, EndsWhenTestsOrTimeRunOut) {
 }
 
 TEST(Reduce, WhatIsNeededInAllItsLengthLeavesTestsForWords) {
-  const auto shows = [](const std::string& text) -> std::optional<Found> {
-    return text.size() >= 20000 ? std::optional<Found>(Found{"it is long"}) : std::nullopt;
+  const auto shows = [](const std::string& text) -> std::optional<FoundWords> {
+    return text.size() >= 20000 ? std::optional<FoundWords>(FoundWords{"it is long"}) : std::nullopt;
   };
   std::string text = "[\"";
   while (text.size() < 30000) text += "Word of mine/";
@@ -117,10 +117,10 @@ TEST(Reduce, WhatIsNeededInAllItsLengthLeavesTestsForWords) {
 
 TEST(Reduce, MembersBesideDamageGo) {
   const std::string text = "{\"a\":[1,2,{\"b\":3}],\"c\":{\"d\":[4,{\"e\":\xff,\"f\":5}]},\"g\":6}";
-  const auto shows = [](const std::string& t) -> std::optional<Found> {
+  const auto shows = [](const std::string& t) -> std::optional<FoundWords> {
     const bool is_it = t.find("\"c\":{") != std::string::npos && t.find("\xff") != std::string::npos;
     const bool is_closed = std::count(t.begin(), t.end(), '{') == std::count(t.begin(), t.end(), '}');
-    return is_it && is_closed ? std::optional<Found>(Found{"it"}) : std::nullopt;
+    return is_it && is_closed ? std::optional<FoundWords>(FoundWords{"it"}) : std::nullopt;
   };
   const auto done = reduced(text + "\n", shows, {.keeps_text = true});
   ASSERT_TRUE(done);

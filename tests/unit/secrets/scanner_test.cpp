@@ -245,7 +245,7 @@ TEST(Scanner, WhatNobodySeesSplitsNone) {
       const std::string split = k_key.substr(0, at) + unseen + k_key.substr(at);
       const std::string text = "use " + split + ", \u201Cplease\u201D";
       ASSERT_EQ(found(text), key) << text;
-      const Found one = secrets_in(text)[0];
+      const Secret one = secrets_in(text)[0];
       EXPECT_EQ(text.substr(one.begin, one.end - one.begin), split);
     }
     std::string all;
