@@ -51,7 +51,8 @@ class LookRun {
   /// `place`: the input's among all.
   Read read(const std::string& path, std::size_t place, unsigned jobs,
             const std::function<void(const pipeline::Seen&)>& seen);
-  Result<void> begin_shard(const std::vector<std::string>& paths);
+  /// Takes files of folders that are no transcripts out of `paths`: all shards have to pass over them.
+  Result<void> begin_shard(std::vector<std::string>& paths);
   int tell(const std::string& path, const std::string& name, const Read& read, const Told& told);
   bool is_named(const std::string& path) const;
 
