@@ -13,6 +13,7 @@
 #include "lib/io/input.hpp"
 #include "lib/io/output.hpp"
 #include "lib/pipeline/batch.hpp"
+#include "lib/pipeline/sniff.hpp"
 #include "lib/report/findings.hpp"
 
 namespace abridge::cli {
@@ -52,6 +53,16 @@ bool is_large(const std::string& path) {
   return error || size >= k_large;
 }
 
+/// Whether it holds something else. What can't be read is not known, and what is damaged may be one.
+bool is_no_transcript(const std::string& path, const pipeline::Settings& settings) {
+  const auto input = io::open_decoded(path, settings.inflation);
+  if (!input) return false;
+  const auto sniffed = pipeline::sniff(**input, settings.policy, nullptr);
+  if (!sniffed) return false;
+  const bool is_json = sniffed->unreadable.empty() && sniffed->form != pipeline::InputForm::empty;
+  return sniffed->is_scalars || (is_json && sniffed->detection.format == nullptr);
+}
+
 }  // namespace
 
 LookRun::LookRun(const Options& options, World& world, pipeline::MakeLook look)
@@ -74,7 +85,7 @@ int LookRun::run(const Reported& told) {
   if (!inputs) return failed(world_, inputs.error().text());
   int code = k_fine;
   for (const Error& e : inputs->errors) code = failed(world_, e.text());
-  const std::vector<std::string>& paths = inputs->paths;
+  std::vector<std::string>& paths = inputs->paths;
   if (o_.shard) {
     if (auto r = begin_shard(paths); !r) return failed(world_, r.error().text());
   }
@@ -114,8 +125,10 @@ int LookRun::run(const Reported& told) {
   return code;
 }
 
-Result<void> LookRun::begin_shard(const std::vector<std::string>& paths) {
+Result<void> LookRun::begin_shard(std::vector<std::string>& paths) {
   if (auto r = check_shard(o_, settings_); !r) return r;
+  passed_over_ = std::erase_if(
+      paths, [&](const std::string& path) { return !is_named(path) && is_no_transcript(path, settings_); });
   auto row = ShardRow::make(*o_.shard, paths);
   if (!row) return fail(row.error());
   row_ = std::move(*row);

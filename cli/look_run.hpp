@@ -23,7 +23,7 @@ class LookRun {
   LookRun(const Options& options, World& world, pipeline::MakeLook look);
 
   /// What is told of each input, as people call it: what was seen in each conversation; and that it was read.
-  struct Reported {
+  struct Told {
     std::function<void(std::string_view file, const pipeline::Seen& seen)> seen;
     std::function<void(std::string_view file)> end = {};
   };
@@ -31,7 +31,7 @@ class LookRun {
   /// was picked is not there; 1 where a named file is damaged, or no transcript; else 0: what is damaged in
   /// named files is said on standard error, and of a folder's files those that are damaged, and those that
   /// are no transcripts, are counted there.
-  int run(const Reported& told);
+  int run(const Told& told);
 
   /// To write to: what is written takes the progress line away.
   World& world() { return world_; }
@@ -51,8 +51,9 @@ class LookRun {
   /// `place`: the input's among all.
   Read read(const std::string& path, std::size_t place, unsigned jobs,
             const std::function<void(const pipeline::Seen&)>& seen);
-  Result<void> begin_shard(const std::vector<std::string>& paths);
-  int tell(const std::string& path, const std::string& name, const Read& read, const Reported& told);
+  /// Takes files of folders that are no transcripts out of `paths`: all shards have to pass over them.
+  Result<void> begin_shard(std::vector<std::string>& paths);
+  int tell(const std::string& path, const std::string& name, const Read& read, const Told& told);
   bool is_named(const std::string& path) const;
 
   const Options& o_;

@@ -153,7 +153,8 @@ std::string place_of_written(const std::string& folder, const WrittenFile& writt
 ManifestRun::ManifestRun(const Options& o, Plan plan) : o_(o) {
   manifest_.plan = std::move(plan);
   manifest_.shard = *o.shard;
-  manifest_.counts_from_part = o.findings.empty() && o.report.empty() && o.explain != ExplainBy::messages;
+  manifest_.counts_from_part =
+      o.findings.empty() && o.report.empty() && !o.reasons && o.explain != ExplainBy::messages;
 }
 
 Result<std::unique_ptr<ManifestRun>> ManifestRun::make(const Options& o, Plan plan) {
@@ -180,7 +181,7 @@ bool asks_for_more(const Options& o, const std::vector<WrittenFile>& written) {
     return word.file.empty() || fs::exists(word.file, error);
   });
   return !has_findings || is_new("output", o.output) || is_new("rejects", o.rejects) ||
-         is_new("dropped", o.dropped) || is_new("report", o.report);
+         is_new("reasons", path_of_reasons(o)) || is_new("dropped", o.dropped) || is_new("report", o.report);
 }
 }  // namespace
 

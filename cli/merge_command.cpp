@@ -243,6 +243,7 @@ class Merge {
   Merge(const Options& o, World& world) : o_(o), world_(world) {}
 
   int run() {
+    if (auto r = check_reasons(o_); !r) return failed(world_, r.error().text());
     if (auto r = check_outputs(o_, {}, {}, world_); !r) return failed(world_, r.error().text());
     auto all = manifests_in(o_.folder);
     if (!all) return failed(world_, all.error().text());
@@ -295,10 +296,11 @@ class Merge {
       if (!r && !failure_) failure_ = r.error();
     });
     if (auto r = findings.open(*as, color ? report::Color::on : report::Color::off); !r) return r;
-    for (const auto& [kind, path] : {std::pair(std::string_view("rejects"), &o_.rejects),
-                                     {std::string_view("dropped"), &o_.dropped},
-                                     {std::string_view("output"), &o_.output}})
-      if (auto r = join(kind, *path); !r) return r;
+    for (const auto& [kind, path] : {std::pair(std::string_view("rejects"), o_.rejects),
+                                     {"reasons", path_of_reasons(o_)},
+                                     {"dropped", o_.dropped},
+                                     {"output", o_.output}})
+      if (auto r = join(kind, path); !r) return r;
     if (auto r = report(); !r) return r;
     if (auto r = FindingsOfAll(o_, all_, findings, summary_).tell(); !r) return r;
     findings.finish(summary_);

@@ -104,6 +104,7 @@ class Run {
     auto file = io::file_output(io::in_folder(o_.hashes, pipeline::name_of_hashes(*o_.shard)));
     if (!file) return fail(file.error());
     hashes_ = std::move(*file);
+    input_settings_.kept().note_others();
     return {};
   }
   /// After a run that ended with this code; gives the code.

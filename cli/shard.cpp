@@ -115,7 +115,6 @@ Result<void> check_shard(const Options& o, const pipeline::Settings& settings) {
         {!settings.select.empty(), "--select", k_picks},
         {!settings.branch.empty(), "--branch", k_picks},
         {!settings.thread.empty(), "--thread", k_picks},
-        {o.reasons, "--reasons", "tells of all of the input: run it without --shard"},
         {o.redact, "--redact", "gives names over all of the input: run it without --shard"},
         {o.check, "--check", "asks about whole files: run it without --shard"},
         {o.diff, "--diff", "shows whole files: run it without --shard"},

@@ -30,6 +30,7 @@ Result<void> SideFiles::open(const Options& options) {
 
 void SideFiles::write_through(const Options& options, const Through& through) {
   if (rejects_ != nullptr) rejects_ = through("rejects", options.rejects, *rejects_);
+  if (reasons_ != nullptr) reasons_ = through("reasons", path_of_reasons(options), *reasons_);
   if (dropped_ != nullptr) dropped_ = through("dropped", options.dropped, *dropped_);
   if (report_ != nullptr) report_ = through("report", options.report, *report_);
 }

@@ -24,7 +24,8 @@ class SideFiles {
   io::Output* rejects() const { return rejects_; }
   io::Output* reasons() const { return reasons_; }
   io::Output* dropped() const { return dropped_; }
-  /// Has the files of --rejects, --dropped and --report written through what `through` gives for each.
+  /// Has the files of --rejects, --reasons, --dropped and --report written through what `through` gives for
+  /// each.
   using Through =
       std::function<io::Output*(std::string_view kind, const std::string& path, io::Output& file)>;
   void write_through(const Options& options, const Through& through);

@@ -159,6 +159,11 @@ std::string path_of_reasons(const Options& o) {
   return o.reasons && !o.rejects.empty() ? o.rejects + ".reasons.jsonl" : std::string();
 }
 
+Result<void> check_reasons(const Options& o) {
+  if (!o.reasons || (!o.rejects.empty() && !io::names_a_descriptor(o.rejects))) return {};
+  return fail("--reasons writes a file beside that of --rejects: name one, with --rejects FILE");
+}
+
 bool to_folder(const Options& o) {
   return !o.output.empty() && (o.output.back() == '/' || is_folder(o.output));
 }
@@ -256,8 +261,7 @@ Result<void> check_usage(const Options& o, const pipeline::Settings& settings, c
   if (settings.filters() && settings.keep_rejected)
     return fail(
         "--where and --dedupe leave conversations out, and a file that is replaced would lose them: write the others elsewhere, with -o FILE");
-  if (o.reasons && (o.rejects.empty() || io::names_a_descriptor(o.rejects)))
-    return fail("--reasons writes a file beside that of --rejects: name one, with --rejects FILE");
+  if (auto r = check_reasons(o); !r) return r;
   if (!settings.carried.empty() && pipeline::gives_texts(settings))
     return fail(
         fmt::format("--keep-fields puts members into records, and {} writes sessions of many: leave it out",

@@ -25,6 +25,8 @@ std::string output_name(const Inputs& inputs, const std::string& path);
 bool to_folder(const Options& o);
 /// Where --reasons writes, beside the file of --rejects; empty where it is not asked for.
 std::string path_of_reasons(const Options& o);
+/// An Error where --reasons has no such file.
+Result<void> check_reasons(const Options& o);
 bool writes_output(const Options& o, const pipeline::Settings& settings);
 /// Whether a shard only keeps what its conversations say (--hashes), for a run that leaves out duplicates.
 bool notes_hashes(const Options& o);

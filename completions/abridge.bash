@@ -628,7 +628,7 @@ _abridge_options() {
       argument=('FILE...')
       ;;
     'merge')
-      options=(-h --help -o --output --rejects --report --dropped --findings --statistics --all --baseline --write-baseline --no-sandbox --color -q --quiet)
+      options=(-h --help -o --output --rejects --reasons --report --dropped --findings --statistics --all --baseline --write-baseline --no-sandbox --color -q --quiet)
       argument=('DIR')
       ;;
     'thread new')

@@ -374,7 +374,7 @@ constexpr Flag k_flags[] = {
     {"--reasons", w::k_none, G::output,
      "of each record in the file of --rejects, where it stood and why it went: in FILE.reasons.jsonl, beside "
      "it",
-     k_writing, r::on<&Options::reasons>, at_most_once, k_writes_reasons},
+     k_writing | merge, r::on<&Options::reasons>, at_most_once, k_writes_reasons},
     {"--keep-fields", w::k_keys, G::output,
      "members of the records that are carried along, with commas between them: id,source", convert,
      r::value<&Settings::carried, r::keys>},

@@ -148,7 +148,8 @@ void Committer::put_back(std::uint64_t line_start, std::uint64_t& offset, Locato
 
 bool Committer::tells_places(const Piece& piece) const {
   if (sinks_.places_in_part) return false;
-  return (sinks_.findings != nullptr && !piece.findings.empty()) || (sinks_.told && !piece.cuts.empty()) ||
+  return (sinks_.findings != nullptr && !piece.findings.empty()) ||
+         (sinks_.reasons != nullptr && !piece.rejects.empty()) || (sinks_.told && !piece.cuts.empty()) ||
          (sinks_.seen && !sinks_.only_sums_seen && !piece.seen.empty());
 }
 

@@ -95,6 +95,12 @@ class ConditionParser {
       token_ = {Token::Kind::word, text_.substr(begin, at_ - begin), begin};
       return {};
     }
+    // As other languages write them.
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 6> k_others{
+        {{"=>", ">="}, {"=<", "<="}, {"==", "="}, {"<>", "!="}, {"&&", "and"}, {"||", "or"}}};
+    for (const auto& [other, sign] : k_others)
+      if (text_.substr(at_).starts_with(other))
+        return wrong(begin, fmt::format("{} is written {} here", quoted(other), sign));
     constexpr std::array<std::string_view, 9> k_signs{"<=", ">=", "!=", "=", "<", ">", "(", ")", ","};
     for (const std::string_view sign : k_signs) {
       if (!text_.substr(at_).starts_with(sign)) continue;

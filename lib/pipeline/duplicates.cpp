@@ -1,6 +1,8 @@
 #include "lib/pipeline/duplicates.hpp"
 
+#include <algorithm>
 #include <cstring>
+#include <iterator>
 #include <string>
 #include <string_view>
 
@@ -89,6 +91,16 @@ ContentHash hash_of(const Conversation& c) {
       if (!b.dropped) say_block(c, b, saying);
   }
   return saying.hash();
+}
+
+Duplicates::Sorted Duplicates::sorted() const {
+  Sorted all;
+  all.kept.assign(known_.begin(), known_.end());
+  std::copy_if(others_.begin(), others_.end(), std::back_inserter(all.others),
+               [this](const ContentHash& hash) { return !has(hash); });
+  std::sort(all.kept.begin(), all.kept.end());
+  std::sort(all.others.begin(), all.others.end());
+  return all;
 }
 
 }  // namespace abridge::pipeline

@@ -1,5 +1,4 @@
 #pragma once
-#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <unordered_set>
@@ -21,18 +20,27 @@ class Duplicates {
  public:
   bool has(const ContentHash& hash) const { return known_.count(hash) > 0; }
   void add(const ContentHash& hash) { known_.insert(hash); }
-  /// All that were kept, in an order of their own.
-  std::vector<ContentHash> sorted() const {
-    std::vector<ContentHash> all(known_.begin(), known_.end());
-    std::sort(all.begin(), all.end());
-    return all;
+
+  /// From now on others are noted, too: those that nobody said before, whatever became of them.
+  void note_others() { notes_others_ = true; }
+  void note(const ContentHash& hash) {
+    if (notes_others_) others_.insert(hash);
   }
+
+  /// Each in an order of their own.
+  struct Sorted {
+    std::vector<ContentHash> kept;
+    std::vector<ContentHash> others;  ///< noted, and not kept
+  };
+  Sorted sorted() const;
 
  private:
   struct Half {
     std::size_t operator()(const ContentHash& hash) const { return static_cast<std::size_t>(hash[0]); }
   };
   std::unordered_set<ContentHash, Half> known_;
+  std::unordered_set<ContentHash, Half> others_;
+  bool notes_others_ = false;
 };
 
 }  // namespace abridge::pipeline

@@ -19,7 +19,9 @@ Filter::Verdict Filter::judge(Conversation& c, std::string_view id) {
   }
   if (settings_.duplicates == nullptr) return Verdict::wanted;
   hash_ = hash_of(c);
-  return settings_.duplicates->has(hash_) ? Verdict::duplicate : Verdict::wanted;
+  if (settings_.duplicates->has(hash_)) return Verdict::duplicate;
+  settings_.duplicates->note(hash_);
+  return Verdict::wanted;
 }
 
 void Filter::keep() {

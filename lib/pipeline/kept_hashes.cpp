@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 #include <cstring>
 #include <iterator>
 
@@ -13,27 +14,47 @@
 namespace abridge::pipeline {
 namespace {
 
-std::string first_line(std::string_view run, std::size_t count) {
-  return fmt::format("abridge hashes {} {}\n", run, count);
+std::string first_line(std::string_view run, std::size_t kept, std::size_t others) {
+  return fmt::format("abridge hashes {} {} {}\n", run, kept, others);
 }
 
-Result<std::vector<ContentHash>> read_hashes(const std::string& path, std::string_view run) {
+void append(std::string& out, const std::vector<ContentHash>& hashes) {
+  if (!hashes.empty())
+    out.append(reinterpret_cast<const char*>(hashes.data()), hashes.size() * sizeof(ContentHash));
+}
+void take(std::string_view& bytes, std::size_t count, std::vector<ContentHash>& hashes) {
+  hashes.resize(count);
+  const std::size_t size = count * sizeof(ContentHash);
+  if (count > 0) std::memcpy(hashes.data(), bytes.data(), size);
+  bytes.remove_prefix(size);
+}
+
+std::size_t number_at(std::string_view text) {
+  std::size_t number = 0;
+  std::from_chars(text.data(), text.data() + text.size(), number);
+  return number;
+}
+
+Result<Duplicates::Sorted> read_hashes(const std::string& path, std::string_view run) {
   const auto text = io::read_text(path);
   if (!text)
     return fail(Error{fmt::format("what this shard keeps is not known ({}): run it with --hashes and without "
                                   "--dedupe first",
                                   text.error().message),
                       path, 0, 0});
-  const std::string_view all = *text;
-  const std::size_t begin = std::min(all.find('\n') + 1, all.size());
-  const std::size_t count = (all.size() - begin) / sizeof(ContentHash);
-  if (all.substr(0, begin) != first_line(run, count) || (all.size() - begin) % sizeof(ContentHash) != 0)
+  std::string_view bytes = *text;
+  const std::string_view line = bytes.substr(0, bytes.find('\n') + 1);
+  bytes.remove_prefix(line.size());
+  const std::size_t all = bytes.size() / sizeof(ContentHash);
+  const std::size_t others = std::min(number_at(line.substr(line.rfind(' ') + 1)), all);
+  if (line != first_line(run, all - others, others) || bytes.size() % sizeof(ContentHash) != 0)
     return fail(
         Error{"this is of another run, or damaged: run all shards with --hashes and without --dedupe "
               "again, with the same options and inputs",
               path, 0, 0});
-  std::vector<ContentHash> hashes(count);
-  if (count > 0) std::memcpy(hashes.data(), all.data() + begin, all.size() - begin);
+  Duplicates::Sorted hashes;
+  take(bytes, all - others, hashes.kept);
+  take(bytes, others, hashes.others);
   return hashes;
 }
 
@@ -41,10 +62,10 @@ Result<std::vector<ContentHash>> read_hashes(const std::string& path, std::strin
 
 std::string name_of_hashes(const io::Shard& shard) { return name_of_shard(shard).append(".hashes"); }
 
-std::string hashes_text(std::string_view run, const std::vector<ContentHash>& sorted) {
-  std::string out = first_line(run, sorted.size());
-  if (!sorted.empty())
-    out.append(reinterpret_cast<const char*>(sorted.data()), sorted.size() * sizeof(ContentHash));
+std::string hashes_text(std::string_view run, const Duplicates::Sorted& hashes) {
+  std::string out = first_line(run, hashes.kept.size(), hashes.others.size());
+  append(out, hashes.kept);
+  append(out, hashes.others);
   return out;
 }
 
@@ -59,7 +80,9 @@ Result<std::vector<ContentHash>> kept_before(const std::string& folder, const io
   for (std::uint32_t number = 1; number < shard.number; ++number) {
     const auto before = hashes_of(number);
     if (!before) return fail(before.error());
-    std::set_intersection(own->begin(), own->end(), before->begin(), before->end(), std::back_inserter(both));
+    for (const std::vector<ContentHash>* const mine : {&own->kept, &own->others})
+      std::set_intersection(mine->begin(), mine->end(), before->kept.begin(), before->kept.end(),
+                            std::back_inserter(both));
   }
   return both;
 }

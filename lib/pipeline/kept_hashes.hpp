@@ -7,19 +7,20 @@
 #include "lib/io/shard.hpp"
 #include "lib/pipeline/duplicates.hpp"
 
-// --hashes DIR: what the conversations are known by that each shard keeps, so that --dedupe leaves out what a
-// shard before it has kept.
+// --hashes DIR: what the conversations of each shard are known by, so that --dedupe leaves out what a shard
+// before it keeps.
 
 namespace abridge::pipeline {
 
 /// `shard-00003-of-00200.hashes`.
 std::string name_of_hashes(const io::Shard& shard);
 
-/// What such a file says, of a run that is known by `run`: one line, and then the hashes.
-std::string hashes_text(std::string_view run, const std::vector<ContentHash>& sorted);
+/// What such a file says, of a run that is known by `run`: one line, then the hashes of what is kept, and
+/// then the others.
+std::string hashes_text(std::string_view run, const Duplicates::Sorted& hashes);
 
-/// Of what a shard keeps, that which a shard before it keeps, too: all of these files are in `folder`. The
-/// Error names one that is missing, or is of another run. What the shards before have is read one by one,
+/// Of what a shard has, kept or not, that which a shard before it keeps: all of these files are in `folder`.
+/// The Error names one that is missing, or is of another run. What the shards before have is read one by one,
 /// however many there are.
 Result<std::vector<ContentHash>> kept_before(const std::string& folder, const io::Shard& shard,
                                              std::string_view run);

@@ -6,3 +6,7 @@ cat chats.jsonl >> nul.jsonl
 for i in 1 3; do abridge validate --shard $i/3 nul.jsonl; done
 for i in 1 3; do abridge validate --shard $i/3 chats.jsonl nul.jsonl; done
 ls *.out
+mkdir folder
+cp chats.jsonl folder/
+echo '{"name": "abridge"}' > folder/package.json
+for i in 1 2; do abridge grep -c --shard $i/2 answer folder; done

@@ -117,7 +117,7 @@ K_MERGED = [
     ["validate"],
     ["validate", "--target", "openai,anthropic"],
     ["sanitize", "--rejects"],
-    ["trim", "--last", "2", "--rejects"],
+    ["trim", "--last", "2", "--rejects", "--reasons"],
     ["convert", "--to", "gemini"],
 ]
 
@@ -143,10 +143,11 @@ def check_merged(run, of):
     for words in K_MERGED:
         writes = words[0] != "validate"
         folder = f"manifests-{words[0]}-{len(words)}-{of}"
-        one = [word for word in words if word != "--rejects"]
+        one = [word for word in words if word not in ("--rejects", "--reasons")]
         rejects = "--rejects" in words
+        reasons = ["--reasons"] if "--reasons" in words else []
         everything = ["--findings", "json=one.json", "--findings", "text=one.txt"]
-        whole = run.call(*one, *everything, *(["-o", "one.out"] if writes else []), *(["--rejects", "one.bad"] if rejects else []),
+        whole = run.call(*one, *everything, *(["-o", "one.out"] if writes else []), *(["--rejects", "one.bad"] if rejects else []), *reasons,
                          *run.names)
         codes = []
         for i in range(1, of + 1):
@@ -154,14 +155,14 @@ def check_merged(run, of):
             if writes:
                 shard += ["-o", f"{folder}-{i}.out"]
             if rejects:
-                shard += ["--rejects", f"{folder}-{i}.bad"]
+                shard += ["--rejects", f"{folder}-{i}.bad", *reasons]
             done = run.call(*shard, *run.names)
             codes.append(done.returncode)
             if done.stdout or done.stderr:
                 raise AssertionError(f"{' '.join(shard)}: says {done.stdout!r} {done.stderr!r}")
         everything = ["--findings", "json=all.json", "--findings", "text=all.txt"]
         merged = run.call("merge", folder, *everything, *(["-o", "all.out"] if writes else []),
-                          *(["--rejects", "all.bad"] if rejects else []))
+                          *(["--rejects", "all.bad"] if rejects else []), *reasons)
         what = f"merge of {' '.join(words)}, {of} shards"
         if merged.returncode != whole.returncode:
             raise AssertionError(f"{what}: exit {merged.returncode}, one run {whole.returncode}")
@@ -171,6 +172,8 @@ def check_merged(run, of):
             expect(what + ", output", run.read("all.out"), run.read("one.out"))
         if rejects:
             expect(what + ", rejects", run.read("all.bad"), run.read("one.bad"))
+        if reasons:
+            expect(what + ", reasons", run.read("all.bad.reasons.jsonl"), run.read("one.bad.reasons.jsonl"))
         for name in ("one.out", "all.out"):
             (run.folder / name).unlink(missing_ok=True)
 

@@ -15,10 +15,12 @@ std::string wrong(std::string_view text) {
 TEST(Condition, MistakesHaveTheirPlaceAndAHint) {
   EXPECT_EQ(wrong(""), "--where:1:1: no condition: write one such as turns>=2 and tokens<=4096");
   EXPECT_EQ(wrong("turn>=2"), "--where:1:1: 'turn' can't be asked for, did you mean 'turns'?");
-  EXPECT_EQ(wrong("turns>=2 && tokens<5"), "--where:1:10: '&' means nothing here");
+  EXPECT_EQ(wrong("turns>=2 && tokens<5"), "--where:1:10: '&&' is written and here");
+  EXPECT_EQ(wrong("turns=>2"), "--where:1:6: '=>' is written >= here");
+  EXPECT_EQ(wrong("turns>=2 & tokens<5"), "--where:1:10: '&' means nothing here");
   EXPECT_EQ(wrong("turns>=2 adn tokens<5"),
             "--where:1:10: expected and, or, or the end, got 'adn', did you mean 'and'?");
-  EXPECT_EQ(wrong("turns==2"), "--where:1:7: turns: expected a number from 0, got '='");
+  EXPECT_EQ(wrong("turns==2"), "--where:1:6: '==' is written = here");
   EXPECT_EQ(wrong("turns>=two"), "--where:1:8: turns: expected a number from 0, got 'two'");
   EXPECT_EQ(wrong("turns has 2"), "--where:1:7: turns takes =, !=, <, <=, > or >=, got 'has'");
   EXPECT_EQ(wrong("roles<user"), "--where:1:6: roles takes =, != or has, got '<'");

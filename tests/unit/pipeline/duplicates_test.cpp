@@ -54,7 +54,17 @@ TEST(Duplicates, KnowsWhatWasAdded) {
   EXPECT_FALSE(known.has({1, 3}));
   known.add({0, 9});
   known.add({1, 2});
-  EXPECT_EQ(known.sorted(), (std::vector<ContentHash>{{0, 9}, {1, 2}}));
+  EXPECT_EQ(known.sorted().kept, (std::vector<ContentHash>{{0, 9}, {1, 2}}));
+}
+
+TEST(Duplicates, NotesOthersWhereThatIsAsked) {
+  Duplicates known;
+  known.note({5, 5});
+  known.note_others();
+  known.note({2, 2});
+  known.note({1, 1});
+  known.add({1, 1});
+  EXPECT_EQ(known.sorted().others, (std::vector<ContentHash>{{2, 2}}));
 }
 
 }  // namespace

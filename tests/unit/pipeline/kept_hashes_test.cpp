@@ -15,11 +15,11 @@ using Hashes = std::vector<ContentHash>;
 class KeptHashes : public testing::Test {
  protected:
   KeptHashes() {
-    write(1, {{1, 1}, {2, 2}, {5, 5}});
+    write(1, {{{1, 1}, {2, 2}, {5, 5}}, {{7, 7}}});
     write(2, {});
-    write(3, {{1, 1}, {3, 3}, {5, 5}});
+    write(3, {{{1, 1}, {3, 3}}, {{5, 5}, {7, 7}, {8, 8}}});
   }
-  void write(std::uint32_t number, const Hashes& hashes, std::string_view run = "run") {
+  void write(std::uint32_t number, const Duplicates::Sorted& hashes, std::string_view run = "run") {
     folder_.write(name_of_hashes({number, 3}), hashes_text(run, hashes));
   }
   Result<Hashes> before(std::uint32_t number) {
@@ -35,11 +35,15 @@ TEST_F(KeptHashes, WhatAShardBeforeKeepsTooIsKnown) {
 }
 
 TEST_F(KeptHashes, WhatIsMissingOrAnotherRunsIsSaid) {
-  write(2, {{7, 7}}, "other");
+  write(2, {{{7, 7}}, {}}, "other");
   EXPECT_THAT(before(3).error().text(),
               HasSubstr("00002-of-00003.hashes: this is of another run, or damaged"));
-  folder_.write(name_of_hashes({2, 3}), hashes_text("run", {{7, 7}}).substr(0, 30));
-  EXPECT_THAT(before(3).error().text(), HasSubstr("or damaged"));
+  const std::string whole = hashes_text("run", {{{7, 7}}, {{8, 8}}});
+  for (const std::size_t size : {std::size_t{0}, std::size_t{10}, whole.size() - 16, whole.size() - 1}) {
+    folder_.write(name_of_hashes({2, 3}), whole.substr(0, size));
+    EXPECT_THAT(before(3).error().text(), HasSubstr("or damaged")) << size;
+  }
+  write(2, {});
   std::filesystem::remove(folder_ / name_of_hashes({1, 3}));
   EXPECT_THAT(before(2).error().text(), HasSubstr("what this shard keeps is not known"));
 }
