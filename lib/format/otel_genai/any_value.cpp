@@ -9,6 +9,15 @@ namespace {
 json::Value list_of(json::Value v) { return v.find("arrayValue", "array_value"); }
 json::Value map_of(json::Value v) { return v.find("kvlistValue", "kvlist_value"); }
 
+/// Whole numbers stand in a text.
+bool is_text_of_number(json::Value v) {
+  if (!v.is(json::Kind::string)) return false;
+  std::string_view digits = v.string();
+  if (digits.starts_with('-')) digits.remove_prefix(1);
+  return !digits.empty() && digits.find_first_not_of("0123456789") == digits.npos &&
+         (digits.size() == 1 || digits[0] != '0');
+}
+
 /// As deep as the input's brackets are, of which a reader allows so many.
 void append(json::Value v, std::string& out) {
   if (const json::Value text = v.find("stringValue", "string_value")) {
@@ -30,8 +39,8 @@ void append(json::Value v, std::string& out) {
       append(entry.find("value"), out);
     }
     out += '}';
-  } else if (const json::Value number = v.find("intValue", "int_value")) {  // whole ones stand in a text
-    out += number.is(json::Kind::string) ? number.string() : number.raw();
+  } else if (const json::Value number = v.find("intValue", "int_value")) {
+    out += is_text_of_number(number) ? number.string() : number.raw();
   } else if (const json::Value other = v.find("doubleValue", "boolValue")) {
     out += other.raw();
   } else {

@@ -170,9 +170,15 @@ class SpanReader {
   static bool says_something(json::Value held) {
     return is_any_value(held) || (held.is(json::Kind::string) && !json::is_blank(held.string()));
   }
+  /// What of it is no object: that says that it is no message.
+  static json::Value oddity_of(json::Value held) {
+    for (const std::string_view key : {"kvlistValue", "kvlist_value", "arrayValue", "array_value"})
+      if (const json::Value values = held.find(key).find("values")) return values;
+    return held;
+  }
   /// What should be such a list, and isn't: it stands where its messages would.
   void not_read(json::Value held, std::string_view where) {
-    MessageBuilder b(c_, held, list_, index_++, accept_);
+    MessageBuilder b(c_, oddity_of(held), list_, index_++, accept_);
     b.message().pointer = where;
     b.message().broken = true;
     b.finish();

@@ -67,7 +67,7 @@ Evidence recognise_message(json::Value line) {
   if (!is_entry(line)) return {};
   // droid's lines look like those that say no more.
   const bool is_own = !is_type(line, "message") || has_own_words(line.find("message"));
-  return {is_own ? 12 : 7, "entries of type message, model_change … with a timestamp"};
+  return {is_own ? 12 : 4, "entries of type message, model_change … with a timestamp"};
 }
 
 /// A message of which the model never hears.

@@ -9,6 +9,7 @@ Unsupported goose_stream() {
       .advice = "export the session instead: goose session export --format json",
       .recognise =
           [](Value v) {
+            if (v.find("type").says("complete")) return has(v, {"total_tokens", "input_tokens"});
             return v.find("type").says("message") && has(v.find("message"), {"id", "created", "content"}) &&
                    !v.find("timestamp");
           },

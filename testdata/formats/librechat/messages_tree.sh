@@ -5,6 +5,6 @@ abridge validate tree.txt
 abridge convert -q --to openai tree.txt
 abridge convert -q --to openai tree.txt > openai.txt
 abridge convert -q --to openai librechat-fork_librechat-tree.json | cmp - openai.txt && echo same
-# Cut short, what stands whole before the cut is told, and the rest is counted.
+# Cut short within a chain of replies: none of them is whole, and it is said what is lost.
 head -c 5000 tree.txt | abridge convert --to openai
 echo "exit $?"
