@@ -158,7 +158,7 @@ _abridge_offer() {
       _abridge_words 'policy' 'project' 'findings' 'report' 'manifest' 'reasons' 'list' 'show' 'stats' 'grep' 'diff' 'task' 'thread' 'thread-list' 'thread-search' 'agent-rows' 'ai-sdk' 'anthropic' 'atif' 'bedrock' 'claude-code' 'codex' 'gemini' 'generic' 'harmony' 'langchain' 'openai' 'openai-responses' 'pi' 'request' 'session-trace' 'sharegpt'
       ;;
     'STYLE')
-      _abridge_words 'chatml' 'json' 'markdown' 'numbered' 'plain' 'task' 'thread' 'xml'
+      _abridge_words 'chatml' 'harmony' 'json' 'markdown' 'numbered' 'plain' 'task' 'thread' 'xml'
       ;;
     'TARGET,...')
       before+=${value%"${value##*,}"}

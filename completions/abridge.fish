@@ -165,7 +165,7 @@ function __abridge_word_schema
 end
 
 function __abridge_word_style
-    printf '%s\n' 'chatml	<|im_start|>role ... <|im_end|>, for models that are fed raw text' 'json	the provider\'s request body as JSON, a line per message' 'markdown	a heading per message, tool calls and results in fences' 'numbered	numbered messages with icons, a section of a larger prompt' 'plain	a label and a colon before each message, a blank line between two' 'task	a task\'s background, deliverables, criteria, files and history between two rules' 'thread	a thread to be continued, with the files that its turns name' 'xml	a <conversation_history> block, then what the human says now'
+    printf '%s\n' 'chatml	<|im_start|>role ... <|im_end|>, for models that are fed raw text' 'harmony	OpenAI\'s Harmony, <|start|>role<|channel|>…<|message|>…<|end|>, for models that are fed raw text' 'json	the provider\'s request body as JSON, a line per message' 'markdown	a heading per message, tool calls and results in fences' 'numbered	numbered messages with icons, a section of a larger prompt' 'plain	a label and a colon before each message, a blank line between two' 'task	a task\'s background, deliverables, criteria, files and history between two rules' 'thread	a thread to be continued, with the files that its turns name' 'xml	a <conversation_history> block, then what the human says now'
 end
 
 function __abridge_word_target
@@ -481,7 +481,7 @@ complete -c abridge -n '__abridge_at render' -l where -x -d 'only conversations 
 complete -c abridge -n '__abridge_at render' -l dedupe -x -a '(__abridge_word_exact)' -d 'leave out conversations that say what one that was kept says, over all files'
 complete -c abridge -n '__abridge_at render' -l hashes -x -a '(__abridge_word_dir)' -d 'of a shard, keep in this folder what the conversations that it keeps say, and write nothing else; with --dedupe, leave out what the shards before it keep'
 complete -c abridge -n '__abridge_at render' -l branch -x -d 'of a tree, the branch that ends in this node; detect --branches lists them'
-complete -c abridge -n '__abridge_at render' -l style -x -a '(__abridge_word_style)' -d 'how it is written: chatml, json, markdown, numbered, plain, task, thread, xml; its own words come on top of a budget'
+complete -c abridge -n '__abridge_at render' -l style -x -a '(__abridge_word_style)' -d 'how it is written: chatml, harmony, json, markdown, numbered, plain, task, thread, xml; its own words come on top of a budget'
 complete -c abridge -n '__abridge_at render' -l escape -x -a '(__abridge_word_on_off)' -d 'whether text that looks like the style\'s delimiters is made harmless: on, off'
 complete -c abridge -n '__abridge_at render' -l raw -d 'show a terminal the texts as they stand: it obeys the control characters in them'
 complete -c abridge -n '__abridge_at render' -s 0 -l null -d 'a NUL byte after each text'
@@ -830,7 +830,7 @@ complete -c abridge -n '__abridge_at thread render' -l context-window -x -d 'the
 complete -c abridge -n '__abridge_at thread render' -l files-root -x -a '(__abridge_word_dir)' -d 'embedded files are read only below this folder; default: .'
 complete -c abridge -n '__abridge_at thread render' -l files-anywhere -d 'embed files from anywhere'
 complete -c abridge -n '__abridge_at thread render' -l branch -x -d 'of a tree, the branch that ends in this node; detect --branches lists them'
-complete -c abridge -n '__abridge_at thread render' -l style -x -a '(__abridge_word_style)' -d 'how it is written: chatml, json, markdown, numbered, plain, task, thread, xml; its own words come on top of a budget'
+complete -c abridge -n '__abridge_at thread render' -l style -x -a '(__abridge_word_style)' -d 'how it is written: chatml, harmony, json, markdown, numbered, plain, task, thread, xml; its own words come on top of a budget'
 complete -c abridge -n '__abridge_at thread render' -l escape -x -a '(__abridge_word_on_off)' -d 'whether text that looks like the style\'s delimiters is made harmless: on, off'
 complete -c abridge -n '__abridge_at thread render' -l raw -d 'show a terminal the texts as they stand: it obeys the control characters in them'
 complete -c abridge -n '__abridge_at thread render' -s 0 -l null -d 'a NUL byte after each text'

@@ -14,9 +14,10 @@ namespace {
 
 using Means = HistoryPath::Means;
 
-/// Where members lead: a bit for each place in all_history_paths, and one for what no path leads to.
+/// Where members lead: a bit for each place in all_history_paths, and two for what no path leads to.
 using Ways = std::uint64_t;
-constexpr Ways k_elsewhere = Ways{1} << 63;
+constexpr Ways k_to_response = Ways{1} << 62;
+constexpr Ways k_to_own = Ways{1} << 63;
 
 /// Which members lead to a history at all, and where.
 class Leading {
@@ -27,8 +28,9 @@ class Leading {
       add(p.path.outer.empty() ? p.path.key : p.path.outer, way);
       way <<= 1;
     }
-    for (const std::string_view pointer : all_words<&Keys::responses>()) add(pointer.substr(1), k_elsewhere);
-    for (const std::string_view word : all_words<&Keys::leads>()) add(word, k_elsewhere);
+    for (const std::string_view pointer : all_words<&Keys::responses>())
+      add(pointer.substr(1), k_to_response);
+    for (const std::string_view word : all_words<&Keys::leads>()) add(word, k_to_own);
     std::stable_sort(members_.begin(), members_.end(),
                      [](const Member& a, const Member& b) { return a.name[0] < b.name[0]; });
     for (const Member& m : members_) ++count_[static_cast<unsigned char>(m.name[0])];
@@ -90,12 +92,14 @@ json::Value holder_of(json::Value record, std::string_view outer) {
 }
 
 /// What no path leads to, by the formats that have such records.
-History find_elsewhere(json::Value record) {
-  for (const std::string_view pointer : all_words<&Keys::responses>()) {
-    const json::Value v = follow(record, pointer);
-    if (v.is(json::Kind::object)) return {v, pointer, true};
-    if (v.is(json::Kind::null)) return {v, pointer};  // its message was taken out
-  }
+History find_elsewhere(json::Value record, Ways ways) {
+  if ((ways & k_to_response) != 0)
+    for (const std::string_view pointer : all_words<&Keys::responses>()) {
+      const json::Value v = follow(record, pointer);
+      if (v.is(json::Kind::object)) return {v, pointer, true};
+      if (v.is(json::Kind::null)) return {v, pointer};  // its message was taken out
+    }
+  if ((ways & k_to_own) == 0) return {};
   for (const Format& f : all_formats())
     if (f.find_own != nullptr)
       if (const History found = f.find_own(record); found.value) return found;
@@ -154,7 +158,7 @@ History find_history(json::Value record) {
   const Ways ways = ways_of(record);
   if (ways == 0) return {};
   const History found = find_by_paths(record, ways);
-  return found.value ? found : find_elsewhere(record);
+  return found.value ? found : find_elsewhere(record, ways);
 }
 
 History find_history(json::Value record, const Format& format) {

@@ -42,6 +42,8 @@ struct Keys {
   /// Members of a record by which Format::find_own knows that it may look, or in which the tree stands that
   /// Format::read_record reads (or what repeats it).
   Words leads = {};
+  /// Members of a record that tell its history again: where one is cut off, what stands in it is no history.
+  Words retold = {};
   Words inner = {};     ///< members of a record that are lists of more, each a conversation of its own
   Words ids = {};       ///< what names a record: its first one, and --select's
   Words speakers = {};  ///< members of a message that say who speaks

@@ -26,9 +26,10 @@ Facts facts_of_role(const Message& m) {
 /// Of one message as it stands, dropped blocks included.
 Noted noted_of(const Conversation& c, const Message& m, Facts wanted) {
   Facts seen = fact(Fact::stands) | facts_of_role(m);
-  if (!m.source.is(json::Kind::object)) seen |= fact(Fact::no_object);
+  // A text that is a message has no object of its own, and lacks nothing.
+  if (m.source && !m.source.is(json::Kind::object)) seen |= fact(Fact::no_object);
   if (!m.content_value)
-    seen |= fact(Fact::no_content);
+    seen |= m.source ? fact(Fact::no_content) : 0;
   else if (!m.content_value.is(json::Kind::string))
     seen |= fact(Fact::other_content);
   if (!m.source.consists_of(m.role_value, m.content_value)) seen |= fact(Fact::beside);

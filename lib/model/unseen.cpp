@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
+#include <cstring>
 #include <string>
 #include <vector>
 
@@ -78,6 +80,28 @@ bool is_unseen(char32_t c) {
          std::any_of(std::begin(k_unseen), std::end(k_unseen), [c](const Range& r) { return is_in(r, c); });
 }
 
+/// Whether no byte of it begins what is looked for: eight at a time, which is faster than tables for a short
+/// text.
+bool is_plain(std::string_view raw) {
+  constexpr std::uint64_t k_each = 0x0101010101010101;
+  constexpr std::uint64_t k_high = k_each * 0x80;
+  std::uint64_t any = 0;
+  const auto look = [&](std::uint64_t bytes) {
+    const std::uint64_t backslash = bytes ^ (k_each * '\\');  // a zero for each
+    any |= (bytes | (bytes + k_each) | ((backslash - k_each) & ~backslash)) & k_high;
+  };
+  while (raw.size() >= sizeof(std::uint64_t)) {
+    std::uint64_t bytes = 0;
+    std::memcpy(&bytes, raw.data(), sizeof bytes);
+    look(bytes);
+    raw.remove_prefix(sizeof bytes);
+  }
+  std::uint64_t rest = 0;
+  std::memcpy(&rest, raw.data(), raw.size());
+  look(rest);
+  return any == 0;
+}
+
 /// Whether the backslash there is escaped by another one.
 bool is_escaped(std::string_view raw, std::size_t at) {
   std::size_t run = 0;
@@ -100,6 +124,8 @@ bool is_needed(std::string_view raw, std::size_t at) {
 }  // namespace
 
 bool may_hide(std::string_view raw) {
+  constexpr std::size_t k_short = 64;
+  if (raw.size() < k_short && is_plain(raw)) return false;
   static const Begins words;
   static const text::Literals begins(words.words());
   bool may = false;

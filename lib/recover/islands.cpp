@@ -65,7 +65,9 @@ class Finder {
       const std::size_t end = i < walked_.open.size() ? walked_.open[i] : npos;
       for (; next < walked_.whole.size() && walked_.whole[next].begin < end; ++next)
         whole(walked_.whole[next].begin, walked_.whole[next].end);
-      if (end != npos) open(i, next);
+      if (end == npos) return;
+      if (const Key key = key_of(end); key.stands && key.is_whole && is_retold(key.text)) return;
+      open(i, next);
     }
   }
 

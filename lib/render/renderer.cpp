@@ -62,6 +62,8 @@ class Page {
     if (blocks.empty() || !std::all_of(blocks.begin(), blocks.end(), thinks) ||
         style_.turn.is_only(static_cast<std::size_t>(TurnSlot::json)))
       return false;
+    if (style_.turn.is_only(static_cast<std::size_t>(TurnSlot::blocks)))
+      return style_.blocks.thinking.empty();
     std::string text;
     append_content(style_, readers_, c_, m, text);
     return text.empty();

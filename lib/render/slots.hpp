@@ -26,6 +26,7 @@ enum class TurnSlot : std::uint8_t {
   origin,
   files,
   json,
+  blocks,
 };
 constexpr auto names_of(TurnSlot) {
   return std::to_array<Name<TurnSlot>>(
@@ -45,7 +46,8 @@ constexpr auto names_of(TurnSlot) {
        {TurnSlot::tool, "tool"},          // tool_name
        {TurnSlot::origin, "origin"},      // provider/model, the model where it isn't the label
        {TurnSlot::files, "files"},        // the paths it names
-       {TurnSlot::json, "json"}});        // the message as JSON, never escaped
+       {TurnSlot::json, "json"},          // the message as JSON, never escaped
+       {TurnSlot::blocks, "blocks"}});    // each block by its template of `blocks`, what it says escaped
 }
 constexpr bool is_number(TurnSlot s) {
   return s == TurnSlot::index || s == TurnSlot::number || s == TurnSlot::total;
@@ -99,6 +101,17 @@ constexpr auto names_of(BlockSlot) {
                                          {BlockSlot::fence, "fence"}});  // backticks, more than stand inside
 }
 constexpr bool is_number(BlockSlot) { return false; }
+
+/// In `blocks`: one block of a message as a turn of its own. The first two are words: what might end one is
+/// written as `_`.
+enum class BlockTurnSlot : std::uint8_t { author, tool, arguments, text };
+constexpr auto names_of(BlockTurnSlot) {
+  return std::to_array<Name<BlockTurnSlot>>({{BlockTurnSlot::author, "author"},  // by `labels`, else the role
+                                             {BlockTurnSlot::tool, "tool"},      // that is called, or answers
+                                             {BlockTurnSlot::arguments, "arguments"},
+                                             {BlockTurnSlot::text, "text"}});
+}
+constexpr bool is_number(BlockTurnSlot) { return false; }
 
 /// In `files.file`: one embedded file.
 enum class FileSlot : std::uint8_t { path, modified, content };

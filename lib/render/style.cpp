@@ -77,6 +77,10 @@ Result<void> resolve(Style& s) {
   r.with(some_slots({named, included, skipped}))(s.files.omitted)(s.files.skipped)(s.files.footer);
   r.with(slots_of<FileSlot>())(s.files.file);
 
+  using Turned = BlockTurnSlot;
+  r.with(some_slots({Turned::author, Turned::text}))(s.blocks.text)(s.blocks.preamble)(s.blocks.thinking);
+  r.with(some_slots({Turned::author, Turned::tool, Turned::arguments}))(s.blocks.call);
+  r.with(some_slots({Turned::author, Turned::tool, Turned::text}))(s.blocks.result);
   r.with(some_slots({BlockSlot::name, BlockSlot::arguments, BlockSlot::id, BlockSlot::fence}))(s.call);
   r.with(some_slots({BlockSlot::text, BlockSlot::id, BlockSlot::fence}))(s.result);
   r.with(some_slots({BlockSlot::text, BlockSlot::fence}))(s.thinking);
@@ -257,6 +261,16 @@ std::vector<policy::Field> fields_of(const FilesStyle*) {
           field<&FilesStyle::footer>("footer", "lines after them, where the history names files at all")};
 }
 
+std::vector<policy::Field> fields_of(const BlockTurns*) {
+  return {field<&BlockTurns::text>("text", "how a text stands; {author}, {text}"),
+          field<&BlockTurns::preamble>(
+              "preamble", "how a text stands whose message calls a tool, too; without it as `text`"),
+          field<&BlockTurns::call>("call", "how a tool call stands; {author}, {tool}, {arguments}"),
+          field<&BlockTurns::result>("result", "how a tool's result stands; {author}, {tool}, {text}"),
+          field<&BlockTurns::thinking>("thinking",
+                                       "how thinking stands; {author}, {text}. Empty: it is left out")};
+}
+
 std::vector<policy::Field> fields_of(const ToolStyle*) {
   return {field<&ToolStyle::turn>("turn", "how a turn of this tool stands, instead of the style's `turn`")};
 }
@@ -284,6 +298,8 @@ std::vector<policy::Field> fields_of(const Style*) {
       field<&Style::icons>("icons", "what {icon} says, by role; `default` for the rest"),
       field<&Style::note>("note", "what {note} says where a message was cut"),
       field<&Style::parts>("parts", "further names for `turn`; empty where a name inside stands for nothing"),
+      field<&Style::blocks>("blocks",
+                            "how blocks stand that are turns of their own, where `turn` says {blocks}"),
       field<&Style::call>("call", "how a tool call stands; {name}, {arguments}, {id}, {fence}"),
       field<&Style::result>("result", "how a tool's result stands; {text}, {id}, {fence}"),
       field<&Style::thinking>("thinking", "how thinking stands; {text}, {fence}. Empty: it is left out"),

@@ -59,6 +59,17 @@ struct FilesStyle {
 };
 std::vector<policy::Field> fields_of(const FilesStyle*);
 
+/// How the blocks of a message stand where each is a turn of its own ({blocks} in `turn`). Texts next to each
+/// other, and what stands for images, are one.
+struct BlockTurns {
+  Template text;
+  Template preamble;  ///< a text of a message that calls a tool, too; without it as `text`
+  Template call;
+  Template result;
+  Template thinking;
+};
+std::vector<policy::Field> fields_of(const BlockTurns*);
+
 struct ToolStyle {
   Template turn;
 };
@@ -88,6 +99,7 @@ struct Style {
   std::map<std::string, Template>
       parts;  ///< further names for `turn`; nothing where a name in them stands for nothing
 
+  BlockTurns blocks;
   Template call = "[Used tool: {name}]";
   Template result = "[Tool result: {text}]";
   Template thinking;

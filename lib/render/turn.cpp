@@ -84,6 +84,12 @@ void TurnSlots::slot(TurnSlot slot, std::string& out) const {
     case TurnSlot::json:
       whole_json(out);
       return;
+    case TurnSlot::blocks:
+      if (message == nullptr)
+        append_text_turn(style, role_name(), text, out);
+      else
+        append_block_turns(style, readers, conversation, *message, role_name(), out);
+      return;
     case TurnSlot::name:
       if (message != nullptr) out += message->name;
       break;

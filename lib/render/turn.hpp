@@ -16,6 +16,12 @@ namespace abridge::render {
 void append_content(const Style& style, const cost::Readers& readers, const Conversation& c, const Message& m,
                     std::string& out);
 
+/// Appends each block of a message as a turn of its own, by the style's `blocks`, what it says escaped.
+void append_block_turns(const Style& style, const cost::Readers& readers, const Conversation& c,
+                        const Message& m, std::string_view role, std::string& out);
+/// The same of a text that is appended.
+void append_text_turn(const Style& style, std::string_view role, std::string_view text, std::string& out);
+
 /// Appends what `{label}` says of a role, where no model's name does.
 void append_label(const Style& style, std::string_view role, std::string& out);
 

@@ -22,6 +22,10 @@ std::vector<std::uint32_t> take_out_by_themselves(const ActiveRules& rules, std:
   const bool spells = earlier.active.severity != Severity::off;
   const std::size_t reported = findings.size();
   for (const std::uint32_t place : c.order) {
+    const Facts seen = rules.facts_of(c, place);
+    if (std::all_of(unmended.begin(), unmended.end(),
+                    [&](RuleId rule) { return ActiveRules::sleeps(rule, seen); }))
+      continue;
     Message m = c.messages[place];  // `check` comes to it yet
     if (spells) rule_for(earlier.rule).on_message(earlier, m);
     const std::size_t errors = x.errors;
@@ -40,6 +44,7 @@ std::vector<std::uint32_t> take_out_by_themselves(const ActiveRules& rules, std:
     else
       invalid.push_back(place);
   }
+  if (x.reports > 0) c.forget_facts();
   if (invalid.size() == c.order.size()) {
     findings.resize(reported);  // it is rejected as a whole, and they are said then
     return {};
@@ -54,6 +59,7 @@ std::vector<std::uint32_t> take_out_by_themselves(const ActiveRules& rules, std:
 std::vector<std::uint32_t> take_out_unmended(const ActiveRules& rules, Conversation& c,
                                              std::vector<Finding>& findings) {
   if (!c.incomplete || rules.after_damage() == AfterDamage::excuses) return {};
+  c.forget_facts();
   // Without a result its call is in the way, and without the call its other results.
   constexpr int k_rounds = 3;
   const std::vector<std::uint32_t> order = c.order;
@@ -97,7 +103,6 @@ std::vector<std::uint32_t> take_out_invalid(const ActiveRules& rules, std::span<
   const bool asleep = std::all_of(rejecting.begin(), rejecting.end(),
                                   [&](RuleId rule) { return ActiveRules::sleeps(rule, seen); });
   if (asleep && !c.incomplete) return {};
-  c.forget_facts();
   std::vector<std::uint32_t> all = take_out_by_themselves(rules, rejecting, c, findings, stays);
   const auto by_themselves = static_cast<std::ptrdiff_t>(all.size());
   const std::vector<std::uint32_t> unmended = take_out_unmended(rules, c, findings);

@@ -21,9 +21,15 @@ namespace {
 
 constexpr std::array k_roles{Role::user, Role::assistant, Role::tool};
 
+bool is_indexed(json::Value line) { return line.find("step_index").is(json::Kind::number); }
+/// Some have neither an index nor a status: then their words must be known.
 bool is_step(json::Value line) {
-  return line.find("step_index").is(json::Kind::number) && line.find("source").is(json::Kind::string) &&
-         line.find("status") && line.find("type").is(json::Kind::string) && !line.find("role");
+  const json::Value source = line.find("source");
+  if (!source.is(json::Kind::string) || !line.find("type").is(json::Kind::string) || line.find("role"))
+    return false;
+  const bool is_known_source = source.says("USER_EXPLICIT") || source.says("MODEL") || source.says("SYSTEM");
+  return (is_indexed(line) && line.find("status")) || (is_known_source && line.find("content")) ||
+         (source.says("MODEL") && line.find("tool_calls"));
 }
 
 Evidence recognise_message(json::Value line) {
@@ -63,7 +69,7 @@ class Transcript : public LineLog {
   /// A question whose place was asked at before begins another session.
   Facts facts(json::Value line) override {
     Facts out;
-    if (!is_asked(line)) return out;
+    if (!is_asked(line) || !is_indexed(line)) return out;
     out.begins = !asked_.insert(index_of(line)).second;
     if (out.begins) asked_ = {index_of(line)};
     return out;

@@ -14,11 +14,17 @@ namespace {
 
 constexpr std::array k_roles{Role::user, Role::assistant};
 
+/// pi's lines look alike; of what their messages say, not all do.
+bool is_of_pi(json::Value message) {
+  if (message.find("timestamp") || message.find("role").says("toolResult")) return true;
+  for (const json::Value part : message.find("content").elements())
+    if (is_type(part, "toolCall")) return true;
+  return false;
+}
 bool is_message(json::Value line) {
   const json::Value message = line.find("message");
-  return is_type(line, "message") && message.find("role").is(json::Kind::string) && line.find("id") &&
-         line.find("timestamp") && !message.find("timestamp") && !line.find("uuid") &&
-         !line.find("sessionId");
+  return is_type(line, "message") && message.find("role").is(json::Kind::string) && line.find("timestamp") &&
+         !is_of_pi(message) && !line.find("uuid") && !line.find("sessionId");
 }
 bool is_note(json::Value line) {
   if (line.find("payload") || line.find("message")) return false;
@@ -30,7 +36,7 @@ bool is_note(json::Value line) {
 
 Evidence recognise_message(json::Value line) {
   if (is_note(line)) return {12, "session_start and compaction_state"};
-  if (is_message(line)) return {8, "lines {type: message, message} with id and timestamp"};
+  if (is_message(line)) return {8, "lines {type: message, message} with a timestamp"};
   return {};
 }
 

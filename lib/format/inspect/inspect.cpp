@@ -188,6 +188,7 @@ Format inspect() {
   f.read_media = read_media;
   f.keys = {
       .histories = {{31, "", "samples", HistoryPath::Means::list, is_samples}},
+      .retold = {"transcript", "events"},
       .own_blocks = {"function", "arguments", "reasoning", "summary", "redacted", "image", "document",
                      "audio", "video", "format", "mime_type", "filename", "detail"},
   };

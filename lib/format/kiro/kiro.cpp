@@ -6,6 +6,7 @@
 #include "lib/format/builder.hpp"
 #include "lib/format/formats.hpp"
 #include "lib/format/lines/line_log.hpp"
+#include "lib/format/values.hpp"
 #include "lib/json/text.hpp"
 
 // Kiro CLI's session logs, an event a line: {version, kind, data}. What is said comes of replaying them: a
@@ -21,8 +22,11 @@ constexpr std::string_view k_kinds[] = {"Prompt",  "AssistantMessage", "ToolResu
 
 bool is_kind(json::Value line, std::string_view kind) { return line.find("kind").says(kind); }
 
+/// Its version, or parts as it has them: {kind, data}.
 bool is_event(json::Value line) {
-  if (!line.find("version").is(json::Kind::string) || line.find("type")) return false;
+  const json::Value first = first_in(line.find("data").find("content"));
+  const bool is_own = first.find("kind").is(json::Kind::string) && first.find("data");
+  if ((!line.find("version").is(json::Kind::string) && !is_own) || line.find("type")) return false;
   for (const std::string_view kind : k_kinds)
     if (is_kind(line, kind)) return true;
   return false;

@@ -22,13 +22,19 @@ bool is_message(json::Value v) {
   return v.find("messageId").is(json::Kind::string) &&
          (v.find("parentMessageId") || v.find("isCreatedByUser")) && (v.find("text") || v.find("content"));
 }
+/// Where a record keeps its messages: exports that nest them have a word of their own for the list, too.
+std::string_view list_of(json::Value record) {
+  if (record.is(json::Kind::array)) return "";
+  return record.find("messagesTree").is(json::Kind::array) ? "messagesTree" : "messages";
+}
 json::Value messages_of(json::Value record) {
-  return record.is(json::Kind::array) ? record : record.find("messages");
+  const std::string_view key = list_of(record);
+  return key.empty() ? record : record.find(key);
 }
 
 Evidence recognise_record(json::Value record) {
-  if (!record.find("messages").is(json::Kind::array)) return {};
-  for (const json::Value first : record.find("messages").elements())
+  if (!messages_of(record).is(json::Kind::array)) return {};
+  for (const json::Value first : messages_of(record).elements())
     return is_message(first) ? Evidence{20, "messages with messageId and parentMessageId"} : Evidence{};
   return record.find("conversationId") && record.find("recursive")
              ? Evidence{8, "conversationId and recursive"}
@@ -47,8 +53,9 @@ json::Value parent_of(json::Value message) {
 
 ReplyTree tree_of(json::Value record, Arena& arena) {
   ReplyTree tree(arena);
-  walk_replies(messages_of(record), record.is(json::Kind::array) ? "" : "/messages", "children",
-               ReplyTree::k_none, [&](json::Value v, const std::string& pointer, std::size_t parent) {
+  const std::string_view key = list_of(record);
+  walk_replies(messages_of(record), key.empty() ? "" : "/" + std::string(key), "children", ReplyTree::k_none,
+               [&](json::Value v, const std::string& pointer, std::size_t parent) {
                  return tree.add({v, pointer, tree.text_of(v.find("messageId")), parent_of(v),
                                   v.find("createdAt"), v.find("text")},
                                  parent);
@@ -168,8 +175,8 @@ bool read_record(Conversation& c, std::uint32_t list, std::string_view branch, c
   Source& source = c.sources[list];
   source.history = {};  // no list of messages, and none is missed
   source.list = {};
-  if (source.pointer.ends_with("/messages"))
-    source.pointer.remove_suffix(std::string_view("/messages").size());
+  if (const std::string_view key = list_of(source.root); source.pointer.ends_with(key) && !key.empty())
+    source.pointer.remove_suffix(key.size() + 1);
   const ReplyTree tree = tree_of(source.root, c.arena);
   const std::size_t leaf = branch.empty() ? tree.newest() : tree.find(branch);
   if (leaf == ReplyTree::k_none) return branch.empty();
@@ -225,6 +232,7 @@ Format librechat() {
   f.read_record = read_record;
   f.branches_of = branches_of;
   f.keys = {
+      .histories = {{35, "", "messagesTree", HistoryPath::Means::list}},
       .leads = {"messages"},
       .ids = {"conversationId"},
       .own_blocks = {"think", "tool_call", "args", "output", "tool_call_ids", "progress"},

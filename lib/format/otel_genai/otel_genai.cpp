@@ -6,6 +6,7 @@
 #include "lib/format/formats.hpp"
 #include "lib/format/inner_json.hpp"
 #include "lib/format/media.hpp"
+#include "lib/format/otel_genai/any_value.hpp"
 #include "lib/format/values.hpp"
 #include "lib/json/text.hpp"
 
@@ -156,26 +157,36 @@ class SpanReader {
     }
     for (const std::string_view name : {k_sent, k_answered}) {
       const json::Value held = attribute_of(span_.value, name);
-      const bool is_text = held.is(json::Kind::string);
       const std::string_view where = held ? pointer(name) : std::string_view{};
       const json::Value list = list_in(held);
-      if (is_text && !list.is(json::Kind::array) && !json::is_blank(held.string())) not_read(held, where);
+      if (says_something(held) && !list.is(json::Kind::array)) not_read(held, where);
       for (const json::Value message : list.elements())
-        read_one(c_, message, is_text ? json::Value{} : message, where, list_, index_++, accept_);
+        read_one(c_, message, held.is(json::Kind::array) ? message : json::Value{}, where, list_, index_++,
+                 accept_);
     }
   }
 
  private:
-  /// A text that should be such a list, and isn't: it stands where its messages would.
-  void not_read(json::Value text, std::string_view where) {
-    MessageBuilder b(c_, text, list_, index_++, accept_);
+  static bool says_something(json::Value held) {
+    return is_any_value(held) || (held.is(json::Kind::string) && !json::is_blank(held.string()));
+  }
+  /// What of it is no object: that says that it is no message.
+  static json::Value oddity_of(json::Value held) {
+    for (const std::string_view key : {"kvlistValue", "kvlist_value", "arrayValue", "array_value"})
+      if (const json::Value values = held.find(key).find("values")) return values;
+    return held;
+  }
+  /// What should be such a list, and isn't: it stands where its messages would.
+  void not_read(json::Value held, std::string_view where) {
+    MessageBuilder b(c_, oddity_of(held), list_, index_++, accept_);
     b.message().pointer = where;
     b.message().broken = true;
     b.finish();
   }
-  /// The list that stands there, or in a text there.
+  /// The list that stands there, or in a text there, or that OTLP says.
   json::Value list_in(json::Value held) {
-    return held.is(json::Kind::string) ? one_inner_json(c_, held.string()) : held;
+    if (held.is(json::Kind::string)) return one_inner_json(c_, held.string());
+    return is_any_value(held) ? inner_value(c_, json_of_any_value(held)) : held;
   }
   std::string_view pointer(std::string_view name) {
     const std::string within = span_.value.find(name) ? "/" : "/attributes/";

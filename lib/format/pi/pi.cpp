@@ -43,8 +43,8 @@ bool is_entry(json::Value line) {
   if (is_type(line, "message")) {
     const json::Value message = line.find("message");
     const bool is_placed = line.find("timestamp") || (line.find("id") && line.find("parentId"));
-    return message.find("role").is(json::Kind::string) && message.find("timestamp") && is_placed &&
-           !line.find("uuid") && !line.find("sessionId");
+    return message.find("role").is(json::Kind::string) && is_placed && !line.find("uuid") &&
+           !line.find("sessionId");
   }
   for (const std::string_view type : {"model_change", "thinking_level_change", "compaction", "branch_summary",
                                       "custom", "custom_message", "label", "session_info"})
@@ -54,10 +54,20 @@ bool is_entry(json::Value line) {
   return false;
 }
 
+/// Whether it says what pi alone says.
+bool has_own_words(json::Value message) {
+  if (message.find("timestamp") || message.find("role").says("toolResult")) return true;
+  for (const json::Value part : message.find("content").elements())
+    if (is_type(part, "toolCall")) return true;
+  return false;
+}
+
 Evidence recognise_message(json::Value line) {
   if (is_header(line) && !line.find("harness")) return {12, "a session's header: version and cwd"};
-  if (is_entry(line)) return {12, "entries of type message, model_change … with a timestamp"};
-  return {};
+  if (!is_entry(line)) return {};
+  // droid's lines look like those that say no more.
+  const bool is_own = !is_type(line, "message") || has_own_words(line.find("message"));
+  return {is_own ? 12 : 4, "entries of type message, model_change … with a timestamp"};
 }
 
 /// A message of which the model never hears.

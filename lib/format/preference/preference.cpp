@@ -92,7 +92,7 @@ class Answers : public Log {
     for (; next_ < lines_.size(); ++next_) add(lines_[next_], static_cast<std::uint32_t>(next_));
   }
   void close(std::span<const std::uint32_t>) override {}
-  bool passes_over(std::uint32_t line) const override { return !is_row(lines_[line].value); }
+  bool passes_over(std::uint32_t line) const override { return line >= rows_.size() || !rows_[line]; }
   std::size_t conversations() const override { return sides_.size(); }
   std::string_view id(std::size_t which) const override { return sides_[which].id; }
   std::span<const std::uint32_t> lines_of(std::size_t which) const override {
@@ -155,7 +155,8 @@ class Answers : public Log {
   };
 
   void add(const LogLine& line, std::uint32_t number) {
-    if (!is_row(line.value)) return;
+    rows_.push_back(is_row(line.value));
+    if (!rows_.back()) return;
     std::string id = std::to_string(line.number + 1);
     for (const std::string_view key : {"id", "prompt_id"})
       if (const json::Value own = line.value.find(key); own && !own.is(json::Kind::null))
@@ -220,6 +221,7 @@ class Answers : public Log {
 
   const std::vector<LogLine>& lines_;
   std::size_t next_ = 0;
+  std::vector<bool> rows_;  // of the lines that were added, whether each is one
   std::vector<Side> sides_;
 };
 

@@ -7,8 +7,8 @@ namespace abridge::format {
 std::span<const Unsupported> unsupported_formats() {
   using namespace unsupported;
   static const std::vector<Unsupported> kinds{
-      codex_exec(),        claude_stream(), gemini_cli_logs(), kimi_wire(),   kiro_sidecar(),
-      opencode_messages(), copilot_chat(),  cline_ui(),        other_batch(), event_stream(),
+      codex_exec(),        claude_stream(), goose_stream(), gemini_cli_logs(), kimi_wire(),    kiro_sidecar(),
+      opencode_messages(), copilot_chat(),  cline_ui(),     other_batch(),     event_stream(),
   };
   return kinds;
 }

@@ -28,6 +28,7 @@ const Unsupported* unsupported_text(std::string_view text);
 namespace unsupported {
 Unsupported codex_exec();
 Unsupported claude_stream();
+Unsupported goose_stream();
 Unsupported gemini_cli_logs();
 Unsupported kimi_wire();
 Unsupported kiro_sidecar();

@@ -192,6 +192,19 @@ def otel_messages(messages):
     return facts
 
 
+def any_value(said):
+    """What OTLP says as a list of values, or of keys and values."""
+    if "arrayValue" in said:
+        return [any_value(one) for one in said["arrayValue"].get("values", [])]
+    if "kvlistValue" in said:
+        return {one["key"]: any_value(one["value"]) for one in said["kvlistValue"].get("values", [])}
+    return int(said["intValue"]) if "intValue" in said else next(iter(said.values()), None)
+
+
+def list_in(value):
+    return json.loads(value) if isinstance(value, str) else value
+
+
 def otel_genai(documents):
     facts = []
     for document in documents:
@@ -202,11 +215,11 @@ def otel_genai(documents):
             document = [span for one in document["resourceSpans"] for scope in one["scopeSpans"] for span in scope["spans"]][-1]
         attributes = document["attributes"]
         if isinstance(attributes, list):
-            attributes = {one["key"]: one["value"]["stringValue"] for one in attributes}
-        told = json.loads(attributes.get("gen_ai.system_instructions", "[]"))
+            attributes = {one["key"]: any_value(one["value"]) for one in attributes}
+        told = list_in(attributes.get("gen_ai.system_instructions", []))
         facts += said("system", [part["content"] for part in told])
         for name in ("gen_ai.input.messages", "gen_ai.output.messages"):
-            facts += otel_messages(json.loads(attributes.get(name, "[]")))
+            facts += otel_messages(list_in(attributes.get(name, [])))
     return facts
 
 

@@ -53,6 +53,12 @@ TEST(Islands, AMessageThatLostTheEndOfAListHoldsOthers) {
             "h… m" + a + " m" + b);
 }
 
+TEST(Islands, WhatTellsAHistoryAgainIsNone) {
+  const std::string a(k_a), b(k_b);
+  EXPECT_EQ(islands("{\"messages\":[" + a + "],\"events\":[{\"input\":[" + b + "]},{\"input\":[" + b + ","),
+            "c… h+[" + a + "]");
+}
+
 TEST(Islands, NodesUnderTheirKeys) {
   const std::string node = R"({"message":null,"parent":null,"children":[]})";
   EXPECT_EQ(islands(R"({"mapping":{"a":)" + node + R"(,"b":NaN)"), "c… t+… n+" + node);

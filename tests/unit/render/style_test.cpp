@@ -18,8 +18,8 @@ TEST(Style, EveryBuiltInStyleIsReadAndSaysWhatItIs) {
     EXPECT_EQ(style->escape, Switch::on) << name;
     EXPECT_GT(style_summary(name).size(), 20U) << name;
   }
-  EXPECT_EQ(style_names(), (std::vector<std::string_view>{"chatml", "json", "markdown", "numbered", "plain",
-                                                          "task", "thread", "xml"}));
+  EXPECT_EQ(style_names(), (std::vector<std::string_view>{"chatml", "harmony", "json", "markdown", "numbered",
+                                                          "plain", "task", "thread", "xml"}));
   EXPECT_EQ(style_summary("nothing"), "");
 }
 
@@ -77,11 +77,11 @@ struct ErrorCase {
 };
 constexpr ErrorCase k_errors[] = {
     {"style: numberd",
-     "p.yaml:1:8: render.style: expected chatml, json, markdown, numbered, plain, task, thread or xml, got "
+     "p.yaml:1:8: render.style: expected chatml, harmony, json, markdown, numbered, plain, task, thread or xml, got "
      "'numberd', "
      "did you mean 'numbered'?"},
     {"style: [xml]",
-     "p.yaml:1:8: render.style: expected chatml, json, markdown, numbered, plain, task, thread or xml, got a "
+     "p.yaml:1:8: render.style: expected chatml, harmony, json, markdown, numbered, plain, task, thread or xml, got a "
      "list"},
     {"- xml", "p.yaml:1:1: render: expected a map, got a list"},
     {"style: xml\nturm: x", "p.yaml:2:1: render: unknown key 'turm', did you mean 'turn'?"},
@@ -148,9 +148,10 @@ TEST(Style, AnotherStyleThanThePolicys) {
   EXPECT_EQ(read_style(own, "chatml", Escape::off)->escape, Switch::off);
   const auto unknown = read_style(own, "chatlm", Escape::by_style);
   ASSERT_FALSE(unknown);
-  EXPECT_EQ(unknown.error().text(),
-            "--style: expected chatml, json, markdown, numbered, plain, task, thread or xml, got 'chatlm', "
-            "did you mean 'chatml'?");
+  EXPECT_EQ(
+      unknown.error().text(),
+      "--style: expected chatml, harmony, json, markdown, numbered, plain, task, thread or xml, got 'chatlm', "
+      "did you mean 'chatml'?");
   // The policy is checked although its style isn't asked for.
   EXPECT_FALSE(read_style(block("{style: xml, turn: '{x}'}"), "chatml", Escape::by_style));
 }
