@@ -23,7 +23,7 @@ class LookRun {
   LookRun(const Options& options, World& world, pipeline::MakeLook look);
 
   /// What is told of each input, as people call it: what was seen in each conversation; and that it was read.
-  struct Told {
+  struct Reported {
     std::function<void(std::string_view file, const pipeline::Seen& seen)> seen;
     std::function<void(std::string_view file)> end = {};
   };
@@ -31,7 +31,7 @@ class LookRun {
   /// was picked is not there; 1 where a named file is damaged, or no transcript; else 0: what is damaged in
   /// named files is said on standard error, and of a folder's files those that are damaged, and those that
   /// are no transcripts, are counted there.
-  int run(const Told& told);
+  int run(const Reported& told);
 
   /// To write to: what is written takes the progress line away.
   World& world() { return world_; }
@@ -53,7 +53,7 @@ class LookRun {
             const std::function<void(const pipeline::Seen&)>& seen);
   /// Takes files of folders that are no transcripts out of `paths`: all shards have to pass over them.
   Result<void> begin_shard(std::vector<std::string>& paths);
-  int tell(const std::string& path, const std::string& name, const Read& read, const Told& told);
+  int tell(const std::string& path, const std::string& name, const Read& read, const Reported& told);
   bool is_named(const std::string& path) const;
 
   const Options& o_;
