@@ -93,7 +93,8 @@ class Committer {
   void reader_done(const PieceReader& reader);
   /// What was committed of the current input.
   Before so_far() const {
-    return {input_.next.line - 1 - input_.before.lines, input_.record - 1 - input_.before.records, input_.numbers - input_.before.numbers};
+    return {input_.next.line - 1 - input_.before.lines, input_.record - 1 - input_.before.records,
+            input_.numbers - input_.before.numbers};
   }
   /// What its conversion has lost so far.
   const format::Losses& losses() const { return input_.losses; }
@@ -116,7 +117,8 @@ class Committer {
 
  private:
   bool is_stream() const {
-    return input_.shape == format::Shape::stream_of_conversations || input_.shape == format::Shape::stream_of_messages;
+    return input_.shape == format::Shape::stream_of_conversations ||
+           input_.shape == format::Shape::stream_of_messages;
   }
   /// Whether it is to be said.
   bool count(const Finding& f);

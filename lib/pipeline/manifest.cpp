@@ -67,7 +67,8 @@ constexpr auto properties_of(const Plan::Input*) {
 
 constexpr auto properties_of(const WrittenFile*) {
   return std::tuple{
-      Property{"kind", "what it is: output, rejects, reasons, dropped, findings or report", &WrittenFile::kind},
+      Property{"kind", "what it is: output, rejects, reasons, dropped, findings or report",
+               &WrittenFile::kind},
       Property{"file", "findings stand beside the manifest",
                [](const WrittenFile& w) { return utf8(w.file); }},
       Property{"size", "in bytes, as it is unpacked", &WrittenFile::size},

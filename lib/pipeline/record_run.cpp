@@ -125,13 +125,12 @@ bool RecordRun::is_foreign(const Record& r) {
   if (active.severity == Severity::off || !draft_.c.messages.empty()) return false;
   const std::string_view looks = format::foreign_record_in(format, source.root);
   if (looks.empty()) return false;
-  draft_.piece.findings.push_back(
-      {.rule = RuleId::unknown_format,
-       .severity = active.severity,
-       .offset = draft_.piece.offset_of(r.in_input(source.root.raw()).data()),
-       .record = source.record,
-       .sentence = "this looks like {found}, not like {format}: it is not read",
-       .with = {{"found", looks}, {"format", format.name}}});
+  draft_.piece.findings.push_back({.rule = RuleId::unknown_format,
+                                   .severity = active.severity,
+                                   .offset = draft_.piece.offset_of(r.in_input(source.root.raw()).data()),
+                                   .record = source.record,
+                                   .sentence = "this looks like {found}, not like {format}: it is not read",
+                                   .with = {{"found", looks}, {"format", format.name}}});
   return true;
 }
 
