@@ -317,7 +317,7 @@ void Committer::tell_diff(const Piece& piece) {
   if (!sinks_.diff) return;
   const auto diff = [this](std::string_view bytes, const std::vector<Edit>& edits) {
     if (!edits.empty())
-      sinks_.diff(report::diff_lines(bytes, edits, file_, next_.line, sinks_.diff_color, diff_));
+      sinks_.diff(report::diff_lines(bytes, edits, file_, next_.line, sinks_.diff_for, diff_));
   };
   if (piece.secrets.empty()) return diff(piece.bytes, piece.edits);
   const Masked shown = masked(piece);
