@@ -4,6 +4,7 @@
 
 #include "lib/base/hash.hpp"
 #include "lib/json/pointer.hpp"
+#include "lib/text/grouped.hpp"
 #include "lib/text/visible.hpp"
 
 namespace abridge {
@@ -23,7 +24,8 @@ std::string Pointer::text() const {
 
 std::string Finding::message() const {
   std::string said = fmt::format(fmt::runtime(sentence), text::visible(words[0], k_longest_word),
-                                 text::visible(words[1], k_longest_word), numbers[0], numbers[1], numbers[2]);
+                                 text::visible(words[1], k_longest_word), text::grouped(numbers[0]),
+                                 text::grouped(numbers[1]), text::grouped(numbers[2]));
   if (!refused_by_names.empty()) said += fmt::format(" ({})", refused_by_names);
   return said;
 }
