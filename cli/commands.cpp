@@ -17,7 +17,8 @@ std::span<const Command> all_commands() {
       "began and last spoke (UTC), its messages, its exchanges (turns of the person's, with what follows "
       "each), "
       "its tokens (o200k_base), how many tools were called, and its title or the person's first words. What "
-      "stands first is what `--select` takes: an id, or the beginning of it that is enough, or a number.\n\n"
+      "stands first is what `--select` takes: an id, on a terminal the beginning of it that is enough, or a "
+      "number.\n\n"
       "Without a path it looks where agents keep their logs: " +
       agents_in_words() +
       ". On a terminal a table is as wide as "
@@ -44,10 +45,9 @@ std::span<const Command> all_commands() {
               "Checks as abridge-validate(1) does, and applies the fixes that the policy permits. A record "
               "with an error that nothing fixed is rejected: it is left out of the output (`--rejects` "
               "keeps it), and with `-i` it stays in its file as it was.\n\n"
-              "`--diff` shows what `-i` would change as a patch, with the numbers of the lines. Where a line "
-              "is too "
-              "long to be read, it shows the words that change: `~…by [-the-]{+a+} word…`, which patch(1) "
-              "refuses.\n\n"
+              "`--diff` shows what `-i` would change as a patch without context, which `patch -p0` and `git "
+              "apply -p0 --unidiff-zero` take. On a terminal a line that is too long to be read is shown by "
+              "the words that change: `~…by [-the-]{+a+} word…`.\n\n"
               "What is not repaired keeps its bytes. A second run changes nothing; only what a lost record "
               "leaves wrong in the rest of its conversation (a result without its call), which the first run "
               "reports and lets pass, is rejected then: `--unsafe-fixes` fixes it."},
@@ -126,15 +126,16 @@ std::span<const Command> all_commands() {
           "abridge view session.jsonl -o page.html\n"
           "abridge view chat.jsonl agent.json -o both.html\n"
           "abridge view --redact session.jsonl -o shared.html\n"
-          "abridge view --target anthropic - < chat.json > page.html",
+          "abridge view --target anthropic - < chat.json > page.html\n"
+          "abridge view --json session.jsonl | jq -r '.outline[].words'",
           run_view,
           "Writes one page that needs no network and no other file: who said what, when, and how many tokens "
-          "that is (o200k_base), each of a person's prompts in an outline, calls of tools folded together "
+          "that is (o200k_base) and what share of all, each of a person's prompts in an outline, calls of tools folded together "
           "with their results, edits as lines that went and came, thinking folded, and subagents within the "
           "call that began them. What abridge-validate(1) finds stands at its place. `#m12` after the "
           "page's address is the twelfth message, `#c2-m12` that of the second conversation. What is damaged "
           "is also said on standard error. `--redact` writes names in the places of secrets: a page is soon "
-          "passed on.\n\n"
+          "passed on. `--json` writes what stands on the page as data.\n\n"
           "Nothing that a transcript says is obeyed: it is text, whatever it looks like, and the page's own "
           "policy forbids every script but its own, and every request. Without scripts all can be read and "
           "unfolded, too; with them `/` searches, `j` and `k` go from message to message, `o` unfolds one, "

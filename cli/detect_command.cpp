@@ -150,7 +150,10 @@ int detect(World& world, const Options& o, As as) {
   return each(world, o, [&](io::Input& input) -> Result<int> {
     const auto sniffed = pipeline::sniff(input, {}, nullptr);
     if (!sniffed) return fail(sniffed.error());
-    world.say(as == As::json ? json_of(input.name(), *sniffed) : text_of(input, *sniffed));
+    if (as == As::json)
+      world.say(json_of(input.name(), *sniffed));
+    else
+      world.say_prose(text_of(input, *sniffed));
     const bool known = sniffed->detection.format != nullptr || sniffed->form == pipeline::InputForm::empty;
     return known && sniffed->unreadable.empty() ? k_fine : k_errors;
   });
@@ -160,7 +163,10 @@ int branches(World& world, const Options& o, As as) {
   return each(world, o, [&](io::Input& input) -> Result<int> {
     const auto trees = pipeline::trees_of(input);
     if (!trees) return fail(trees.error());
-    world.say(as == As::json ? json_of(input.name(), *trees) : text_of(input.name(), *trees));
+    if (as == As::json)
+      world.say(json_of(input.name(), *trees));
+    else
+      world.say_prose(text_of(input.name(), *trees));
     return k_fine;
   });
 }

@@ -18,6 +18,7 @@
 #include "lib/pipeline/readers.hpp"
 #include "lib/report/findings.hpp"
 #include "lib/text/colors.hpp"
+#include "lib/text/hanging.hpp"
 #include "lib/text/utf8.hpp"
 #include "lib/text/visible.hpp"
 #include "lib/text/width.hpp"
@@ -118,7 +119,7 @@ class Page {
     std::string out = head();
     if (has_several) out += conversation(*versions.before) + (o_.stat ? ": " + tally.text() : "") + "\n";
     if (!o_.stat) list(comparison, out);
-    world_.put(out);
+    put(out);
   }
 
   void end(bool has_several) {
@@ -127,11 +128,15 @@ class Page {
     if (has_several)
       out += fmt::format("; {} of {} differ{}", long_number(different_),
                          counted(same_ + different_, "conversation"), different_ == 1 ? "s" : "");
-    world_.put(painted(text::k_bold, out) + "\n");
+    put(painted(text::k_bold, out) + "\n");
   }
   bool is_same() const { return different_ == 0; }
 
  private:
+  void put(std::string_view lines) const {
+    constexpr std::size_t k_hang = 4;
+    world_.put(text::hanging_lines(lines, k_hang, world_.table_width()));
+  }
   std::string painted(std::string_view escape, std::string_view text) const {
     return color_ ? fmt::format("{}{}{}", escape, text, text::k_off) : std::string(text);
   }
@@ -160,9 +165,9 @@ class Page {
       (is_cut ? d.before : d.after) = v.side(is_cut ? before_ : after_);
       return world_.put(look::json_line(d));
     }
-    world_.put(head() + conversation(v) +
-               fmt::format(" is only in {} ({})\n", text::visible(is_cut ? before_ : after_),
-                           counted(v.messages().size(), "message")));
+    put(head() + conversation(v) +
+        fmt::format(" is only in {} ({})\n", text::visible(is_cut ? before_ : after_),
+                    counted(v.messages().size(), "message")));
   }
 
   void lines_of_json(const Versions& versions, const look::Comparison& comparison) const {

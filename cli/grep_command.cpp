@@ -91,6 +91,7 @@ int run_grep(const Options& o, World& world) {
   if (o.json && (o.count || o.names_only))
     return failed(world, fmt::format("--json tells each line that matches: leave out {}",
                                      o.count ? "--count" : "--files-with-matches"));
+  if (o.pattern.empty()) return failed(world, "say what is looked for: abridge grep PATTERN [PATH…]");
   using look::Pattern;
   const auto pattern =
       Pattern::make(o.pattern, o.fixed ? Pattern::Syntax::literal : Pattern::Syntax::expression,

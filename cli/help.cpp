@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <span>
 
 #include "cli/flags/flag.hpp"
 #include "lib/text/width.hpp"
@@ -17,10 +19,13 @@ constexpr std::size_t k_meaning = 30;
 constexpr std::size_t k_summary = 13;
 
 constexpr std::string_view k_about =
-    "abridge checks, repairs, trims, renders and converts conversation transcripts (JSON or JSONL).";
+    "abridge shows, searches, checks, repairs, trims and converts conversation transcripts (JSON or JSONL).";
 
-/// The first commands of the list are those that are asked for most.
-constexpr std::size_t k_commonest = 6;
+/// What is asked for most.
+constexpr std::array k_to_look{CommandId::list, CommandId::show, CommandId::grep, CommandId::view,
+                               CommandId::stats};
+constexpr std::array k_to_work{CommandId::validate, CommandId::sanitize, CommandId::trim,
+                               CommandId::render,   CommandId::convert,  CommandId::tokens};
 
 /// `-o, --output FILE`, `--explain[=steps|messages]`.
 std::string term_of(const Flag& flag) {
@@ -88,12 +93,23 @@ std::string help_of_all(std::size_t width) {
 }
 
 std::string first_steps(std::size_t width) {
-  std::string out = text::paragraph(k_about, 0, 0, width) + '\n';
-  for (const Command& c : all_commands().first(k_commonest)) {
-    item(out, c.name, c.summary, k_summary, width);
-    out += std::string(k_summary, ' ').append(c.examples.substr(0, c.examples.find('\n'))) + '\n';
-  }
-  return out + '\n' +
+  std::string out = text::paragraph(k_about, 0, 0, width);
+  const auto list = [&](std::string_view head, std::span<const CommandId> ids) {
+    out.append("\n").append(head) += '\n';
+    for (const CommandId id : ids) {
+      const auto all = all_commands();
+      const auto c = std::find_if(all.begin(), all.end(), [&](const Command& one) { return one.id == id; });
+      item(out, c->name, c->summary, k_summary, width);
+    }
+  };
+  list("To see what there is:", k_to_look);
+  list("To check it, and to work on it:", k_to_work);
+  return out +
+         "\nExamples:\n"
+         "  abridge list\n"
+         "  abridge show chat.jsonl\n"
+         "  abridge validate chat.jsonl\n"
+         "  abridge trim --last 20 chat.jsonl\n\n" +
          text::paragraph("abridge --help lists all commands, abridge help COMMAND says what one takes.", 0, 0,
                          width);
 }

@@ -14,6 +14,7 @@
 
 #include "cli/changed.hpp"
 #include "cli/flags/flag.hpp"
+#include "cli/numbers.hpp"
 #include "cli/usage.hpp"
 #include "lib/io/container.hpp"
 #include "lib/io/entries.hpp"
@@ -304,30 +305,35 @@ void drop_repeated(std::vector<std::string>& paths, const std::vector<By>& by, T
   paths = std::move(kept);
 }
 
-/// Whether a file is one whole JSON document, and no transcript of any kind. Settings and the like are small:
-/// what is large is not read twice to know it.
-bool is_other_document(const std::string& path, const Options& options) {
+/// Whether a file is one whole JSON document, and no transcript of any kind; where nothing is to be repaired,
+/// also whether it is anything else that can't be read as one. Settings and the like are small: what is large
+/// is not read twice to know it.
+bool is_other_file(const std::string& path, const Options& options) {
   constexpr std::uintmax_t k_most = 1 << 20;
+  const bool repairs_nothing = options.command == CommandId::view || options.command == CommandId::convert;
   std::error_code error;
-  if (fs::file_size(path, error) > k_most || error) return false;
+  if (!repairs_nothing && (fs::file_size(path, error) > k_most || error)) return false;
   const auto input = io::open_decoded(path, options.settings.inflation);
   if (!input) return false;
   const auto sniffed = pipeline::sniff(**input, policy::Policy{}, nullptr);
-  if (!sniffed || sniffed->form != pipeline::InputForm::document) return false;
+  if (!sniffed || (!repairs_nothing && sniffed->form != pipeline::InputForm::document)) return false;
+  const format::Detection& detection = sniffed->detection;
   return sniffed->is_scalars ||
-         (sniffed->unreadable.empty() && sniffed->detection.looked_at > 0 &&
-          sniffed->detection.format == nullptr && sniffed->detection.unsupported == nullptr);
+         (sniffed->unreadable.empty() && detection.looked_at > 0 && detection.format == nullptr &&
+          (repairs_nothing || detection.unsupported == nullptr));
 }
 
-/// Leaves out of what folders hold the documents that are no transcripts.
+/// Leaves out of what folders hold what is no transcript.
 void pass_over_others(const Options& options, Projects& projects, Inputs& inputs) {
   if (options.expect || options.write_expect || !options.settings.from.empty()) return;
   const auto is_wanted = [&](const std::string& path) {
     const auto project = projects.of_folder(fs::path(path).parent_path().string());
     return project && *project != nullptr && (*project)->include != policy::Project{}.include;
   };
-  inputs.passed_over = std::erase_if(inputs.paths, [&](const std::string& path) {
-    return inputs.below.contains(path) && !is_wanted(path) && is_other_document(path, options);
+  std::erase_if(inputs.paths, [&](const std::string& path) {
+    const bool is_other = inputs.below.contains(path) && !is_wanted(path) && is_other_file(path, options);
+    if (is_other) inputs.passed_over.push_back(path);
+    return is_other;
   });
 }
 
@@ -366,11 +372,19 @@ Result<Inputs> inputs_of(const Options& options, Projects& projects, World& worl
   return inputs;
 }
 
-std::string passed_over_note(std::size_t files) {
-  return files == 1
-             ? "1 file in the folders is not a transcript (abridge detect FILE says why)"
-             : fmt::format("{} files in the folders are not transcripts (abridge detect FILE says why)",
-                           files);
+std::string first_of(const std::vector<std::string>& paths) {
+  constexpr std::size_t k_named = 3;
+  std::vector<std::string> named;
+  for (std::size_t i = 0; i < std::min(paths.size(), k_named); ++i) named.push_back(text::visible(paths[i]));
+  const std::string more =
+      paths.size() > k_named ? fmt::format(" and {} more", long_number(paths.size() - k_named)) : "";
+  return fmt::format("{}{}", fmt::join(named, ", "), more);
+}
+
+std::string passed_over_note(const std::vector<std::string>& paths) {
+  if (paths.empty()) return {};
+  return fmt::format("not readable as transcripts, and passed over: {} (abridge detect FILE says why)",
+                     first_of(paths));
 }
 
 Result<Inputs> files_and_folders(const Options& options, World& world) {

@@ -17,24 +17,27 @@ struct Inputs {
   std::vector<std::string> paths;
   std::vector<Error> errors;  ///< folders that can't be read, and sidecars whose transcript is gone
   std::map<std::string, std::string> below{};  ///< of those that a folder holds: their path from it
-  std::size_t passed_over = 0;                 ///< JSON in folders that is no transcript
+  std::vector<std::string> passed_over{};      ///< of what folders hold: those that are no transcripts
 };
 
 /// Files are taken whatever the project says (but with --force-exclude), as often as they are named; once
 /// where each has an output of its own. Of folders what it includes (JSON and JSONL, packed or
 /// not, where it says nothing) and neither it nor .gitignore leaves out, once, and not where it is named,
 /// too; nor, where files are replaced, what is packed. Where the project does not say itself which files are
-/// transcripts, a document that holds none (package.json) is passed over, unless its findings are expected.
-/// With
-/// --changed-since only what has changed, and named files that git does not track. A file in a folder that
-/// standard output or standard error goes to is none, unless it is a transcript: that is an Error, as are a
-/// project file's and git's.
+/// transcripts, a document that holds none (package.json) is passed over, unless its findings are expected;
+/// so is, where transcripts are only read or written anew elsewhere (view, convert), all that is no
+/// transcript of a format that is read. With --changed-since only what has changed, and named files that git
+/// does not track. A file in a folder that standard output or standard error goes to is none, unless it is a
+/// transcript: that is an Error, as are a project file's and git's.
 Result<Inputs> inputs_of(const Options& options, Projects& projects, World& world);
 /// The same for commands that judge nothing; no file is standard input. Where the folders hold none it says
 /// so.
 Result<Inputs> files_and_folders(const Options& options, World& world);
 
-/// That so many files in folders are no transcripts, and were passed over.
-std::string passed_over_note(std::size_t files);
+/// The first three as they may be shown, and how many there are beside them: `a, b, c and 4 more`.
+std::string first_of(const std::vector<std::string>& paths);
+/// That files in folders are no transcripts, and were passed over; names the first of them. Empty where there
+/// are none.
+std::string passed_over_note(const std::vector<std::string>& paths);
 
 }  // namespace abridge::cli

@@ -37,9 +37,11 @@ class OverviewLook final : public pipeline::Look {
     if (pattern != nullptr) search_.emplace(*pattern, anywhere_, pipeline::k_readers);
   }
   bool look(Conversation& c, pipeline::Seen& seen) override {
-    if (search_ && search_->find(c).empty()) return false;
-    Overview overview = look::overview_of(c, tally_.count(c));
-    json::decode(format::extras_of(c).title.string(), overview.title);
+    std::optional<Overview> overview;  // none of those in which it is not said, whose ids count all the same
+    if (!search_ || !search_->find(c).empty()) {
+      overview = look::overview_of(c, tally_.count(c));
+      json::decode(format::extras_of(c).title.string(), overview->title);
+    }
     seen.what = std::move(overview);
     return true;
   }
@@ -96,21 +98,15 @@ std::string last_of(const Overview& o) {
              : last;
 }
 
-/// Each conversation as --select takes it: by its id, or (`shortens`, where all of the inputs are there) the
-/// beginning that is enough; else by its number.
-std::vector<std::string> names_of(const std::vector<Row>& rows, bool shortens) {
-  std::vector<std::string_view> ids;
-  for (const Row& row : rows) ids.emplace_back(row.id);
-  const std::size_t enough = enough_of(std::move(ids));
+/// Each conversation as --select takes it: by its id, or of `ids` the beginning that is enough to tell it
+/// from those, where there are any; else by its number.
+std::vector<std::string> names_of(const std::vector<Row>& rows, const std::vector<std::string>& ids) {
+  const Beginnings beginnings(ids);
   std::vector<std::string> names;
   names.reserve(rows.size());
-  for (const Row& row : rows) {
-    // Of a UUID, as of a hash, the beginning; what says something is said whole.
-    const bool is_hash = row.id.find_first_not_of("0123456789abcdefABCDEF-") == std::string::npos;
-    names.push_back(row.id.empty()                                      ? std::to_string(row.number)
-                    : shortens && is_hash && row.id.size() > enough + 4 ? row.id.substr(0, enough)
-                                                                        : text::visible(row.id));
-  }
+  for (const Row& row : rows)
+    names.push_back(row.id.empty() ? std::to_string(row.number)
+                                   : text::visible(ids.empty() ? row.id : beginnings.of(row.id)));
   return names;
 }
 
@@ -127,10 +123,10 @@ std::string table_of(const std::vector<Row>& rows, const std::vector<std::string
                      {"last", Column::Align::left, k_no, 0, 3},
                      {"messages", Column::Align::right, k_no, 0, 4},
                      {"exchanges", Column::Align::right, k_no, 0, 1},
-                     {"tokens", Column::Align::right, k_no, 0, 7},
+                     {"tokens", Column::Align::right, k_no, 0, one_file ? 7 : 5},
                      {"calls", Column::Align::right, k_no, 0, 2},
-                     {"file", Column::Align::left, Shrinks::from_start, 16, 5},
-                     {"words", Column::Align::left, Shrinks::from_end, is_narrow ? 12U : 20U}},
+                     {"file", Column::Align::left, Shrinks::from_start, is_narrow ? 12U : 16U, 8},
+                     {"words", Column::Align::left, Shrinks::from_end, is_narrow ? 12U : 20U, 0, 48}},
                     width, heads);
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const Overview& o = rows[i].overview;
@@ -172,13 +168,17 @@ int run_list(const Options& said, World& world) {
     return std::make_unique<OverviewLook>(settings, pattern ? &*pattern : nullptr);
   });
   std::vector<Row> rows;
+  std::vector<std::string> ids;  // of all, whether they are listed or not
   const int code = run.run({.seen = [&](std::string_view file, const pipeline::Seen& seen) {
-    const auto& overview = seen.as<Overview>();
-    if (since && (!overview.last || overview.last->seconds < *since)) return;
-    rows.push_back({std::string(file), seen.number, seen.id, overview});
+    if (!seen.id.empty()) ids.push_back(seen.id);
+    const auto& overview = seen.as<std::optional<Overview>>();
+    if (!overview || (since && (!overview->last || overview->last->seconds < *since))) return;
+    rows.push_back({std::string(file), seen.number, seen.id, *overview});
   }});
   const World& out = run.world();
-  std::vector<std::string> names = names_of(rows, !pattern && !since && o.settings.select.empty());
+  // On a terminal, which has less room; --select has left out some of the ids.
+  if (!out.out_is_terminal || !o.settings.select.empty()) ids.clear();
+  std::vector<std::string> names = names_of(rows, ids);
   std::vector<std::size_t> order(rows.size());
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
   if (o.sort != SortBy::none)

@@ -45,8 +45,6 @@ class Damage final : public report::Findings {
   bool is_unknown_ = false;
 };
 
-std::string files(std::size_t n) { return n == 1 ? "1 file" : fmt::format("{} files", n); }
-
 bool is_large(const std::string& path) {
   std::error_code error;
   const auto size = std::filesystem::file_size(path, error);
@@ -118,10 +116,9 @@ int LookRun::run(const Reported& told) {
     code = k_failed;
   }
   if (code == k_errors && read_ == 0) code = k_failed;
-  if (passed_over_ > 0 && !o_.quiet) world_.note(passed_over_note(passed_over_));
-  if (damaged_ > 0 && !o_.quiet)
-    world_.note(fmt::format("{} in the folders {} damaged in places (abridge validate FILE says where)",
-                            files(damaged_), damaged_ == 1 ? "is" : "are"));
+  if (!o_.quiet) world_.note(passed_over_note(passed_over_));
+  if (!damaged_.empty() && !o_.quiet)
+    world_.note(fmt::format("damaged in places: {} (abridge validate FILE says where)", first_of(damaged_)));
   return code;
 }
 
@@ -180,9 +177,9 @@ int LookRun::tell(const std::string& path, const std::string& name, const Read& 
   if (is_named(path))
     world_.complain(read.said);
   else if (read.is_damaged && read.is_transcript)
-    ++damaged_;
+    damaged_.push_back(name);
   if (!read.error.empty()) return failed(world_, read.error);
-  if (!read.is_transcript && !is_named(path)) ++passed_over_;
+  if (!read.is_transcript && !is_named(path)) passed_over_.push_back(name);
   if (!read.is_transcript) return is_named(path) ? k_errors : k_fine;
   if (told.end) told.end(name);
   ++read_;

@@ -30,8 +30,8 @@ class LookRun {
   /// The exit code: 2 where an input could not be read, none of those that are named is a transcript, or what
   /// was picked is not there; 1 where a named file is damaged, or no transcript; else 0: what is damaged in
   /// named files is said on standard error, and of a folder's files those that are damaged, and those that
-  /// are no transcripts, are counted there.
-  int run(const Reported& told);
+  /// are no transcripts, are named there.
+  int run(const Told& told);
 
   /// To write to: what is written takes the progress line away.
   World& world() { return world_; }
@@ -62,8 +62,8 @@ class LookRun {
   pipeline::Settings settings_;
   pipeline::Redactor redactor_;            ///< reads one input at a time
   std::unordered_set<std::string> named_;  ///< files, and not in a folder
-  std::size_t passed_over_ = 0;            ///< files of folders that are no transcripts
-  std::size_t damaged_ = 0;                ///< of these: transcripts that are damaged
+  std::vector<std::string> passed_over_;   ///< files of folders that are no transcripts
+  std::vector<std::string> damaged_;       ///< of folders, too: transcripts that are damaged
   std::size_t read_ = 0;                   ///< transcripts
   std::size_t missing_ = 0;                ///< of these: those that lack what was picked
   std::string said_of_missing_;            ///< of the first of them

@@ -208,9 +208,11 @@ int run_models(const Options& o, World& world) {
     world.say(all.dump(2) + "\n");
     return k_fine;
   }
-  text::Table table(
-      {{}, {}, {{}, Column::Align::right}, {{}, Column::Align::left, Column::Shrinks::wraps, 10}},
-      world.table_width());
+  text::Table table({{},
+                     {{}, Column::Align::left, Column::Shrinks::no, 0, 1},
+                     {{}, Column::Align::right},
+                     {{}, Column::Align::left, Column::Shrinks::wraps, 10}},
+                    world.table_width());
   for (const Model& m : models.all())
     table.row({m.name, m.target, text::grouped(m.context_window), counted_by(m.tokenizer)});
   world.say(table.text());

@@ -7,7 +7,7 @@
 namespace abridge::cli {
 
 std::string short_number(std::uint64_t n) {
-  if (n < 10'000) return std::to_string(n);
+  if (n < 10'000) return text::grouped(n);
   const bool millions = n >= 999'950;
   const double value = static_cast<double>(n) / (millions ? 1e6 : 1e3);
   return fmt::format("{:.{}f}{}", value, value < 99.95 ? 1 : 0, millions ? "M" : "k");

@@ -5,7 +5,7 @@
 
 namespace abridge::cli {
 
-/// For people: `1234`, `12.3k`, `1.2M`.
+/// For people: `1,234`, `12.3k`, `1.2M`.
 std::string short_number(std::uint64_t n);
 /// `1,234,567`.
 std::string long_number(std::uint64_t n);

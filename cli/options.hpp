@@ -125,6 +125,7 @@ struct Options {
 
   // grep, and --grep of list
   std::string pattern;
+  std::string regexp;  ///< what -e says: it is the pattern then
   bool fixed = false;
   bool ignore_case = false;
   bool count = false;

@@ -135,7 +135,7 @@ class Run {
            : o_.force_exclude        ? "all of them are left out"
                                      : "there are no transcripts in the folder");
     note(model_note(o_.models, settings_->policy));
-    if (inputs_.passed_over > 0) note(passed_over_note(inputs_.passed_over));
+    note(passed_over_note(inputs_.passed_over));
   }
 
   int run_inputs() {

@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <utility>
 #include <vector>
 
 #include "cli/command.hpp"
 #include "cli/confinement.hpp"
+#include "cli/flags/habits.hpp"
 #include "cli/folders.hpp"
 #include "cli/help.hpp"
 #include "cli/parser.hpp"
@@ -53,6 +55,8 @@ std::string explain(const CLI::ParseError& error, const CLI::App& app, const Com
       if (word.size() < 2 || word[0] != '-' || word == "--") continue;
       if (word[1] == '=') return fmt::format("'{}' follows a short option that takes no value", word);
       word = word.substr(0, word.find('='));
+      if (const std::string_view why = why_not_needed(command.id, word); !why.empty())
+        return fmt::format("'{}' is not needed: {}", word, why);
       const std::string hint = suggestion(word, option_names(command));
       std::error_code missing;
       const bool file = std::filesystem::exists(word, missing);
@@ -94,6 +98,13 @@ std::string no_page(const Command& command, const std::vector<std::string>& aske
   if (asked.size() == most) return {};
   return fmt::format("unexpected argument '{}'; abridge help {}{} shows the page", asked[most], command.name,
                      most > 0 ? " " + asked[0] : "");
+}
+
+/// With -e what stands in the place of grep's PATTERN is its first PATH.
+void take_expression(Options& o) {
+  if (o.regexp.empty()) return;
+  if (!o.pattern.empty()) o.files.insert(o.files.begin(), std::move(o.pattern));
+  o.pattern = std::move(o.regexp);
 }
 
 int dispatch(int argc, const char* const* argv, World& world) {
@@ -182,6 +193,7 @@ int dispatch(int argc, const char* const* argv, World& world) {
   }
   auto options = parser.options();
   if (!options) return failed(world, options.error().text());
+  take_expression(*options);
   if (const auto streams = check_streams(*options, world); !streams)
     return failed(world, streams.error().text());
   if (const auto completed = complete_ids(*options, world); !completed)

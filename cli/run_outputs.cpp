@@ -70,9 +70,10 @@ pipeline::Sinks RunOutputs::sinks(const pipeline::Settings& settings) {
   if (gives_texts_ && to_folder(o_))
     sinks.text = [this](std::size_t number, std::string_view text) { return write_text(number, text); };
   if (o_.diff && is_coloured(o_.color, world_.out_is_terminal, world_)) {
-    sinks.diff_color = report::Color::on;
+    sinks.diff_for = report::DiffFor::eyes_in_colour;
     sinks.diff = [this](std::string_view text) { note(world_.out.write(text)); };
   } else if (o_.diff) {
+    sinks.diff_for = world_.out_is_terminal ? report::DiffFor::eyes : report::DiffFor::patch;
     sinks.diff = [this](std::string_view text) { note(standard_.write(text)); };
   }
   if (!o_.html.empty())
@@ -81,8 +82,8 @@ pipeline::Sinks RunOutputs::sinks(const pipeline::Settings& settings) {
   return sinks;
 }
 
-void RunOutputs::tell(const report::ReportedCut& cut) {
-  if (o_.explain == ExplainBy::messages) world_.complain(report::cut_text(cut));
+void RunOutputs::tell(const report::Cut& cut) {
+  if (o_.explain == ExplainBy::messages) world_.tell(report::cut_text(cut));
   note(beside_.tell(cut));
   if (!o_.html.empty()) html_.tell(cut);
 }

@@ -5,13 +5,19 @@
 #include <algorithm>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "cli/look_run.hpp"
+#include "lib/io/input.hpp"
 #include "lib/io/output.hpp"
+#include "lib/text/utf8.hpp"
 
 namespace abridge::cli {
 namespace {
+
+/// As much as people want to see of an id, in bytes.
+constexpr std::size_t k_shown = 8;
 
 /// Each conversation has its id, and nothing else is looked at.
 class IdLook final : public pipeline::Look {
@@ -26,8 +32,6 @@ std::vector<std::set<std::string>> ids_of(const std::vector<std::string>& words,
   Options o = options;
   o.settings.select = {};
   o.settings.branch.clear();
-  std::erase(o.files, "-");
-  if (o.files.empty()) return begun;
   std::string unsaid;  // what is wrong with the inputs is said when they are read
   const auto nowhere = io::memory_output(unsaid);
   World aside = world.with(*nowhere, *nowhere);
@@ -42,23 +46,34 @@ std::vector<std::set<std::string>> ids_of(const std::vector<std::string>& words,
 
 }  // namespace
 
-std::size_t enough_of(std::vector<std::string_view> ids) {
-  constexpr std::size_t k_least = 8;
-  std::sort(ids.begin(), ids.end());
-  std::size_t enough = k_least;
-  for (std::size_t i = 1; i < ids.size(); ++i) {
-    std::size_t same = 0;
-    while (same < ids[i].size() && same < ids[i - 1].size() && ids[i][same] == ids[i - 1][same]) ++same;
-    if (ids[i] != ids[i - 1]) enough = std::max(enough, same + 1);
-  }
-  return enough;
+Beginnings::Beginnings(std::vector<std::string> ids) : ids_(std::move(ids)) {
+  std::sort(ids_.begin(), ids_.end());
+  ids_.erase(std::unique(ids_.begin(), ids_.end()), ids_.end());
+}
+
+std::string_view Beginnings::of(std::string_view id) const {
+  constexpr std::size_t k_spared = 4;  // what is not worth a cut
+  std::size_t enough = k_shown;
+  const auto tell_from = [&](std::string_view other) {
+    const auto [at, unused] = std::mismatch(id.begin(), id.end(), other.begin(), other.end());
+    enough = std::max(enough, static_cast<std::size_t>(at - id.begin()) + 1);
+  };
+  const auto [here, after] = std::equal_range(ids_.begin(), ids_.end(), id);
+  if (here != ids_.begin()) tell_from(*std::prev(here));
+  if (after != ids_.end()) tell_from(*after);
+  if (enough + k_spared >= id.size()) return id;
+  while (enough < id.size() && text::goes_on(id[enough])) ++enough;
+  return id.substr(0, enough);
 }
 
 Result<void> complete_ids(Options& options, World& world) {
   std::vector<std::string> words;
-  for (const std::string_view word : options.settings.select.words())
-    if (word.size() >= k_least_of_an_id) words.emplace_back(word);
-  if (words.empty()) return {};
+  for (const std::string_view word : options.settings.select.beginnings(k_shown)) words.emplace_back(word);
+  if (words.empty() || (options.files.empty() && world.in_is_terminal)) return {};
+  if (options.files.empty() ||
+      std::find(options.files.begin(), options.files.end(), "-") != options.files.end())
+    if (const auto kept = io::keep_standard_input(world.environment("TMPDIR")); !kept)
+      return fail(kept.error());
   const std::vector<std::set<std::string>> begun = ids_of(words, options, world);
   for (std::size_t i = 0; i < words.size(); ++i) {
     if (begun[i].empty() || begun[i].contains(words[i])) continue;

@@ -6,6 +6,7 @@
 
 #include "cli/command.hpp"
 #include "cli/look_run.hpp"
+#include "cli/numbers.hpp"
 #include "cli/options.hpp"
 #include "cli/pager.hpp"
 #include "cli/terminal.hpp"
@@ -16,6 +17,7 @@
 #include "lib/pipeline/readers.hpp"
 #include "lib/report/findings.hpp"
 #include "lib/text/colors.hpp"
+#include "lib/text/hanging.hpp"
 #include "lib/text/utf8.hpp"
 #include "lib/text/visible.hpp"
 #include "lib/text/width.hpp"
@@ -73,6 +75,10 @@ constexpr std::size_t k_lines = 6;
 constexpr std::size_t k_line_bytes = 400;
 constexpr std::size_t k_argument_columns = 100;
 
+/// Blanks before texts and calls, and before what goes on of a message's first line.
+constexpr std::size_t k_indent = 2;
+constexpr std::size_t k_hang = 4;
+
 class Page {
  public:
   Page(const Options& options, World& world)
@@ -115,8 +121,7 @@ class Page {
     if (!shown.title.empty()) head += ": " + text::visible(shown.title, 200);
     const std::size_t n = static_cast<std::size_t>(std::count_if(
         shown.messages.begin(), shown.messages.end(), [](const ShownMessage& m) { return m.number > 0; }));
-    head += fmt::format(" ({} message{}, {} token{})", n, n == 1 ? "" : "s", shown.tokens,
-                        shown.tokens == 1 ? "" : "s");
+    head += fmt::format(" ({}, {})", counted(n, "message"), counted(shown.tokens, "token"));
     return fmt::format("{}{}\n", any_ ? "\n" : "", painted(text::k_bold, head));
   }
 
@@ -131,10 +136,10 @@ class Page {
       facts[12] = ' ';
       facts.pop_back();
     }
-    facts += fmt::format("  {} token{}  line {}", m.tokens.most, m.tokens.most == 1 ? "" : "s", line);
+    facts += fmt::format("  {}  line {}", counted(m.tokens.most, "token"), line);
     out += painted(text::k_dim, facts) + "\n";
     for (const ShownPart& p : m.parts) part(p, m.parts.size(), out);
-    world_.put(out);
+    world_.put(text::hanging_lines(out, k_hang, world_.table_width()));
   }
 
   void part(const ShownPart& p, std::size_t parts, std::string& out) const {
@@ -164,9 +169,9 @@ class Page {
   }
 
   void call(const ShownPart& p, std::string& out) const {
-    out += "  " + painted(text::k_bold, text::visible(p.tool.empty() ? "?" : p.tool));
+    std::string line = painted(text::k_bold, text::visible(p.tool.empty() ? "?" : p.tool));
     if (o_.full) {
-      out += '\n';
+      out += "  " + line + '\n';
       for (const auto& [name, value] : p.arguments) {
         out += fmt::format("    {}\n", painted(text::k_dim, text::visible(name) + ":"));
         lines(value, {}, true, out, "      ");
@@ -178,9 +183,11 @@ class Page {
       return text::fitted(text::visible(text::one_line(text, 4 * k_argument_columns)), k_argument_columns);
     };
     for (const auto& [name, said] : p.arguments)
-      out += fmt::format(" {}{}", painted(text::k_dim, text::visible(name) + "="), value(said));
-    if (!p.text.empty()) out += " " + value(p.text);
-    out += '\n';
+      line += fmt::format(" {}{}", painted(text::k_dim, text::visible(name) + "="), value(said));
+    if (!p.text.empty()) line += " " + value(p.text);
+    // What goes on of it stands further in than texts.
+    const std::size_t columns = world_.table_width() > k_indent ? world_.table_width() - k_indent : 0;
+    out += indented(text::hanging_lines(line + '\n', k_indent, columns), k_indent);
   }
 
   /// A piece of a text as it may be shown, with what a cut left in it in a colour of its own.
@@ -212,7 +219,7 @@ class Page {
       // One line more than fit takes no more room than what would be said of it.
       if (!all && shown >= k_lines && left > 1) {
         out += fmt::format("{}{}\n", indent,
-                           painted(text::k_dim, fmt::format("… {} lines more (--full)", left)));
+                           painted(text::k_dim, fmt::format("… {} more (--full)", counted(left, "line"))));
         return;
       }
       std::string_view line = text.substr(0, end);
@@ -222,8 +229,9 @@ class Page {
         for (cut = k_line_bytes; cut > 0 && text::goes_on(line[cut]);) --cut;
       if (cut > 0) out += std::string(indent) + said(line.substr(0, cut), escape);
       if (cut < line.size())
-        out += painted(text::k_dim, fmt::format("… {} characters more (--full)",
-                                                text::count_code_points(line.substr(cut))));
+        out += painted(text::k_dim,
+                       fmt::format("… {} more (--full)",
+                                   counted(text::count_code_points(line.substr(cut)), "character")));
       out += '\n';
       ++shown;
       --left;

@@ -55,14 +55,23 @@ std::string bar(std::uint64_t n, std::uint64_t most) {
   return out;
 }
 
-/// Days in their order, as a line of bars.
-std::string sparkline(const look::Groups& days) {
+/// Messages of the days that have some, in their order, as a line of bars: of several days together where a
+/// line of `width` columns has no room for each; 0 = it has.
+std::string sparkline(const look::Groups& days, std::size_t width) {
+  constexpr std::size_t k_words = 24;  // what follows
+  const std::size_t room = width > 2 * k_words ? width - k_words : std::max<std::size_t>(width, 1);
+  const std::size_t each = width == 0 ? 1 : (days.size() + room - 1) / room;
+  std::vector<std::uint64_t> messages;
+  for (std::size_t i = 0; const auto& [day, group] : days) {
+    if (i++ % each == 0) messages.push_back(0);
+    messages.back() += group.messages;
+  }
   constexpr std::string_view k_bars[] = {"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
   std::uint64_t most = 1;
-  for (const auto& [day, group] : days) most = std::max(most, group.messages);
+  for (const std::uint64_t n : messages) most = std::max(most, n);
   std::string out;
-  for (const auto& [day, group] : days) out += k_bars[group.messages * (std::size(k_bars) - 1) / most];
-  return out;
+  for (const std::uint64_t n : messages) out += k_bars[n * (std::size(k_bars) - 1) / most];
+  return out + (each == 1 ? " messages a day" : fmt::format(" messages in {} days each", each));
 }
 
 /// One number, or two with a dash between them.
@@ -101,7 +110,7 @@ class Report {
     if (stats_.began && stats_.last)
       out += fmt::format("{} to {} (UTC)\n", text::format_utc(stats_.began->seconds),
                          text::format_utc(stats_.last->seconds));
-    if (bars_ && stats_.days.size() > 1) out += sparkline(stats_.days) + " messages a day\n";
+    if (bars_ && stats_.days.size() > 1) out += sparkline(stats_.days, width_) + "\n";
     if (stats_.answers > 0)
       out += fmt::format("billed for {}: {} input ({} read from the cache, {} written to it), {} output\n",
                          counted(stats_.answers, "answer"), long_number(stats_.usage.in),

@@ -115,9 +115,12 @@ std::string table_of(const std::vector<store::ThreadEntry>& entries, std::int64_
                      std::string_view heads) {
   using Column = text::Table::Column;
   using Shrinks = Column::Shrinks;
-  std::vector<std::string_view> ids;
-  for (const store::ThreadEntry& e : entries) ids.emplace_back(e.id);
-  const std::size_t shown = width > 0 ? enough_of(std::move(ids)) : std::string::npos;
+  std::vector<std::string> ids;
+  for (const store::Entry& e : entries) ids.push_back(e.id);
+  const Beginnings beginnings(std::move(ids));
+  const auto shown = [&](const std::string& id) {
+    return std::string(width > 0 ? beginnings.of(id) : std::string_view(id));
+  };
   text::Table table({{"id"},
                      {"used", Column::Align::left, Shrinks::no, 0, 3},
                      {"turns", Column::Align::right},
@@ -126,10 +129,9 @@ std::string table_of(const std::vector<store::ThreadEntry>& entries, std::int64_
                      {"parent", Column::Align::left, Shrinks::no, 0, 1},
                      {"words", Column::Align::left, Shrinks::from_end, 20}},
                     width, heads);
-  for (const store::ThreadEntry& e : entries)
-    table.row({e.id.substr(0, shown), text::format_utc(e.updated), std::to_string(e.turns),
-               end_of(e.expires, now), text::visible(e.tool), text::visible(e.parent.substr(0, shown)),
-               text::visible(title_or_words(e))});
+  for (const store::Entry& e : entries)
+    table.row({shown(e.id), text::format_utc(e.updated), std::to_string(e.turns), end_of(e.expires, now),
+               text::visible(e.tool), text::visible(shown(e.parent)), text::visible(title_or_words(e))});
   return table.text();
 }
 

@@ -18,6 +18,7 @@
 #include "cli/viewing.hpp"
 #include "lib/io/container.hpp"
 #include "lib/io/packed_output.hpp"
+#include "lib/look/page/data.hpp"
 #include "lib/look/page/page.hpp"
 #include "lib/look/page/remarks.hpp"
 #include "lib/pipeline/redactor.hpp"
@@ -67,7 +68,7 @@ class ViewRun {
   ViewRun(const Options& options, World& world) : o_(options), progress_(world), world_(progress_.world()) {}
 
   int run() {
-    if (o_.output.empty() && world_.out_is_terminal)
+    if (o_.output.empty() && world_.out_is_terminal && !o_.json)
       return failed(world_, "a page of HTML is not for a terminal: name a file with -o page.html");
     if (to_folder(o_))
       return failed(
@@ -85,7 +86,7 @@ class ViewRun {
     const std::vector<std::string>& paths = inputs->paths;
     for (const std::string& path : paths)
       if (const auto ready = prepare(path, *inputs); !ready) return failed(world_, ready.error().text());
-    if (inputs->passed_over > 0 && !o_.quiet) world_.note(passed_over_note(inputs->passed_over));
+    if (!o_.quiet) world_.note(passed_over_note(inputs->passed_over));
     if (paths.empty()) {
       world_.note("there are no transcripts in the folder");
       return k_errors;
@@ -96,7 +97,7 @@ class ViewRun {
       world_.tell("abridge: there is no conversation to show\n");
       return code_ == k_fine ? k_errors : k_failed;
     }
-    return write(look::page::page_of(all_));
+    return write(o_.json ? look::page::json_lines(all_) : look::page::page_of(all_));
   }
 
  private:
@@ -144,23 +145,23 @@ class ViewRun {
     }
     batch.finish();
     progress_.clear();
-    world_.complain(said_);
+    if (!o_.quiet) world_.complain(said_);
     if (remarks.any_damage()) code_ = k_errors;
     missing_ = check_picked(settings_.front(), batch, world_);
     return {};
   }
 
-  int write(const std::string& page) {
+  int write(const std::string& written) {
     if (!o_.redaction_map.empty() && redactor_.names().originals().size() != kept_names_)
       if (auto r = write_redaction_map(o_.redaction_map, redactor_.names()); !r)
         return failed(world_, r.error().text());
     if (o_.output.empty()) {
-      world_.put(page);
+      o_.json ? world_.say(written) : world_.put(written);
       return code_;
     }
     auto file = io::named_output(o_.output);
     if (!file) return failed(world_, file.error().text());
-    if (auto r = (*file)->write(page); !r) return failed(world_, r.error().text());
+    if (auto r = (*file)->write(written); !r) return failed(world_, r.error().text());
     if (auto r = (*file)->commit(); !r) return failed(world_, r.error().text());
     return code_;
   }

@@ -66,6 +66,7 @@ Compared viewed_by(const pipeline::Seen& seen, std::string file) {
   compared.before.begin = place(seen.places.front());
   for (std::size_t i = 1; i < seen.places.size(); ++i)
     compared.before.places.push_back(place(seen.places[i]));
+  compared.before.number = seen.number;
   compared.before.id = seen.id;
   compared.before.file = std::move(file);
   return compared;

@@ -4,6 +4,10 @@
 #include "lib/look/page/compare.hpp"
 #include "lib/pipeline/look.hpp"
 
+namespace abridge::pipeline {
+class Redactor;
+}
+
 namespace abridge::cli {
 
 /// Looks at conversations for pages of HTML: as they were read, and where they are cut, at what is left.

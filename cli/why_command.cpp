@@ -108,7 +108,7 @@ class Why {
       any = any || *found;
     }
     if (any) return k_fine;
-    world_.say(
+    world_.say_prose(
         refusal_ == nullptr
             ? "No error is found in it. abridge validate shows warnings.\n"
             : "Nothing of it is found in the transcript: what was sent may not be what the file has.\n");
@@ -125,16 +125,18 @@ class Why {
   void explain(RuleId rule) {
     if (std::exchange(explained_, true)) return;
     if (refusal_ == nullptr)
-      return world_.say(o_.settings.targets.empty()
-                            ? "This answer is not known. What abridge finds in the transcript:\n"
-                            : fmt::format("This answer is not known. What {} would refuse:\n",
-                                          o_.settings.targets.front()));
+      return world_.say_prose(o_.settings.targets.empty()
+                                  ? "This answer is not known. What abridge finds in the transcript:\n"
+                                  : fmt::format("This answer is not known. What {} would refuse:\n",
+                                                o_.settings.targets.front()));
     if (rule != RuleId::end)
-      world_.say(fmt::format("{}: {} ({})\n", refusal_->target, rule::rule_for(rule).summary, name_of(rule)));
+      world_.say_prose(
+          fmt::format("{}: {} ({})\n", refusal_->target, rule::rule_for(rule).summary, name_of(rule)));
     else
-      world_.say(fmt::format("{}: nothing in a transcript shows this beforehand.\n", refusal_->target));
-    if (!refusal_->advice.empty()) world_.say(fmt::format("{}\n", refusal_->advice));
-    if (rule != RuleId::end && o_.files.empty()) world_.say(fmt::format("{}\n", rule::rule_for(rule).prose));
+      world_.say_prose(fmt::format("{}: nothing in a transcript shows this beforehand.\n", refusal_->target));
+    if (!refusal_->advice.empty()) world_.say_prose(fmt::format("{}\n", refusal_->advice));
+    if (rule != RuleId::end && o_.files.empty())
+      world_.say_prose(fmt::format("{}\n", rule::rule_for(rule).prose));
   }
 
   /// The name of the provider whose rules hold: who answered, unless another is named.
@@ -153,7 +155,7 @@ class Why {
     std::vector<const Found*> meant;
     if (auto r = choose(options, path, found.all, meant); !r) return fail(r.error());
     explain(!meant.empty() ? meant.front()->rule : refusal_ != nullptr ? refusal_->rule : RuleId::end);
-    for (const Found* one : meant) world_.say(one->line + "\n");
+    for (const Found* one : meant) world_.say_prose(one->line + "\n");
     const auto named = refusal_ != nullptr ? point(options, path, meant) : Result<bool>(false);
     if (!named) return fail(named.error());
     if (!meant.empty()) {
@@ -220,7 +222,7 @@ class Why {
       any = true;
       if (std::none_of(meant.begin(), meant.end(),
                        [&](const Found* one) { return one->line.starts_with(place); }))
-        world_.say(place + text::visible(what) + "\n");
+        world_.say_prose(place + text::visible(what) + "\n");
     };
     if (half)
       say(places.half_character(*place_.line, *place_.column),
@@ -326,15 +328,16 @@ class Why {
     const std::string rest = (targets().empty() ? std::string() : " --target " + targets().front()) + " " +
                              (path == "-" ? "-" : text::visible(path));
     if (most > 0)
-      world_.say(fmt::format("{}: abridge sanitize{}{}\n",
-                             most == meant.size() ? "To fix it" : "To fix what can be fixed", permission, rest));
+      world_.say_prose(fmt::format("{}: abridge sanitize{}{}\n",
+                                   most == meant.size() ? "To mend it" : "To mend what can be", permission,
+                                   rest));
     else if (fixable)
-      world_.say(
+      world_.say_prose(
           fmt::format("No repair makes it acceptable; abridge sanitize --unsafe-fixes{} shows why\n", rest));
     else if (refusal_ != nullptr && refusal_->advice.empty())
-      world_.say("There is no repair.\n");
+      world_.say_prose("There is no repair.\n");
     if (refusal_ != nullptr)
-      world_.say(fmt::format("More: abridge rules {}\n", name_of(meant.front()->rule)));
+      world_.say_prose(fmt::format("More: abridge rules {}\n", name_of(meant.front()->rule)));
     return {};
   }
 

@@ -11,6 +11,7 @@
 #include "lib/io/confine.hpp"
 #include "lib/io/file_state.hpp"
 #include "lib/io/output.hpp"
+#include "lib/text/hanging.hpp"
 #include "lib/text/visible.hpp"
 #include "lib/text/width.hpp"
 
@@ -55,6 +56,14 @@ struct World {
       put(text::visible_lines(text));
     else
       put(text);
+  }
+  /// Lines of prose to standard output: on a terminal they are broken between words, too.
+  void say_prose(std::string_view lines) const {
+    constexpr std::size_t k_hang = 4;
+    if (out_is_terminal)
+      put(text::hanging_lines(text::visible_lines(lines), k_hang, table_width()));
+    else
+      put(lines);
   }
   /// To standard output as it stands: what a terminal would obey in it is ours.
   void put(std::string_view text) const {

@@ -155,7 +155,7 @@ _abridge_offer() {
       _abridge_words 'damaged-container' 'invalid-json' 'truncated-record' 'concatenated-records' 'nul-bytes' 'byte-order-mark' 'invalid-utf8' 'lone-surrogate' 'duplicate-key' 'duplicate-record' 'unknown-format' 'read-only-format' 'converted-lossy' 'expected-finding' 'invalid-thread-id' 'thread-cycle' 'thread-missing-parent' 'thread-depth' 'broken-tree' 'invalid-field' 'not-a-list' 'too-many-messages' 'near-message-limit' 'not-an-object' 'missing-field' 'role-spelling' 'invalid-role' 'unknown-field' 'speaker-name-format' 'extra-field' 'empty-tool-calls' 'invalid-content' 'media-role' 'empty-content' 'invisible-text' 'control-character' 'injection-marker' 'inline-data' 'secret' 'message-over-hard-limit' 'message-too-long' 'missing-timestamp' 'invalid-timestamp' 'empty-history' 'timestamp-order' 'duplicate-id' 'tool-call-duplicate-id' 'tool-result-duplicate' 'tool-id-format' 'tool-name-format' 'tool-definition' 'tool-arguments' 'tool-result-orphan' 'server-tool-orphan' 'tool-result-misplaced' 'tool-call-unanswered' 'mixed-tool-turn' 'thinking-unsigned' 'signature-damaged' 'thinking-order' 'reasoning-unpaired' 'item-id' 'thinking-mode' 'reasoning-content' 'thought-signature' 'misplaced-system' 'roles-not-alternating' 'role-order' 'first-role' 'last-role' 'cache-breakpoints' 'image-size' 'tools-undefined' 'trailing-whitespace' 'history-emptied' 'history-too-large' 'budget-unreachable' 'newest-over-limit' 'payload-too-large' 'summary-failed'
       ;;
     'SCHEMA')
-      _abridge_words 'policy' 'project' 'findings' 'report' 'manifest' 'reasons' 'list' 'show' 'stats' 'grep' 'diff' 'task' 'thread' 'thread-list' 'thread-search' 'agent-rows' 'ai-sdk' 'anthropic' 'atif' 'bedrock' 'claude-code' 'codex' 'gemini' 'generic' 'harmony' 'langchain' 'openai' 'openai-responses' 'pi' 'request' 'session-trace' 'sharegpt'
+      _abridge_words 'policy' 'project' 'findings' 'report' 'manifest' 'reasons' 'list' 'show' 'view' 'stats' 'grep' 'diff' 'task' 'thread' 'thread-list' 'thread-search' 'agent-rows' 'ai-sdk' 'anthropic' 'atif' 'bedrock' 'claude-code' 'codex' 'gemini' 'generic' 'harmony' 'langchain' 'openai' 'openai-responses' 'pi' 'request' 'session-trace' 'sharegpt'
       ;;
     'STYLE')
       _abridge_words 'chatml' 'harmony' 'json' 'markdown' 'numbered' 'plain' 'task' 'thread' 'xml'
@@ -432,6 +432,7 @@ _abridge_takes() {
     'stats --shard') takes='I/N' ;;
     'stats --max-inflate') takes='SIZE' ;;
     'stats --color') takes='auto|always|never' ;;
+    'grep -e' | 'grep --regexp') takes='PATTERN' ;;
     'grep --role') takes='user|assistant|system|tool' ;;
     'grep --in') takes='text|tool_call|tool_result|thinking' ;;
     'grep --from') takes='FORMAT' ;;
@@ -608,7 +609,7 @@ _abridge_options() {
       argument=('FILE...')
       ;;
     'view')
-      options=(-h --help -p --policy --set --from --target --select --branch -o --output --redact --redaction-map --exclude --no-sandbox --max-inflate)
+      options=(-h --help -p --policy --set --from --target --json --select --branch -o --output --redact --redaction-map --exclude --no-sandbox --max-inflate -q --quiet)
       argument=('PATH...')
       ;;
     'stats')
@@ -616,7 +617,7 @@ _abridge_options() {
       argument=('PATH...')
       ;;
     'grep')
-      options=(-h --help -F --fixed-strings -i --ignore-case --role --in -c --count -l --files-with-matches --json --from --select --branch --exclude -j --jobs --shard --no-sandbox --max-inflate --color -q --quiet)
+      options=(-h --help -e --regexp -F --fixed-strings -i --ignore-case --role --in -c --count -l --files-with-matches --json --from --select --branch --exclude -j --jobs --shard --no-sandbox --max-inflate --color -q --quiet)
       argument=('PATTERN' 'PATH...')
       ;;
     'diff')

@@ -161,7 +161,7 @@ function __abridge_word_rule
 end
 
 function __abridge_word_schema
-    printf '%s\n' 'policy	the language of policies' 'project	a project\'s .abridge.yaml' 'findings	what --findings json writes' 'report	what --report writes' 'manifest	what --manifest writes' 'reasons	a line of what --reasons writes' 'list	a line of what list --json writes' 'show	a line of what show --json writes' 'stats	what stats --json writes' 'grep	a line of what grep --json writes' 'diff	a line of what diff --json writes' 'task	a task record' 'thread	a thread of turns' 'thread-list	a line of what thread list --json writes' 'thread-search	a line of what thread search --json writes' 'agent-rows' 'ai-sdk' 'anthropic' 'atif' 'bedrock' 'claude-code' 'codex' 'gemini' 'generic' 'harmony' 'langchain' 'openai' 'openai-responses' 'pi' 'request' 'session-trace' 'sharegpt'
+    printf '%s\n' 'policy	the language of policies' 'project	a project\'s .abridge.yaml' 'findings	what --findings json writes' 'report	what --report writes' 'manifest	what --manifest writes' 'reasons	a line of what --reasons writes' 'list	a line of what list --json writes' 'show	a line of what show --json writes' 'view	a line of what view --json writes' 'stats	what stats --json writes' 'grep	a line of what grep --json writes' 'diff	a line of what diff --json writes' 'task	a task record' 'thread	a thread of turns' 'thread-list	a line of what thread list --json writes' 'thread-search	a line of what thread search --json writes' 'agent-rows' 'ai-sdk' 'anthropic' 'atif' 'bedrock' 'claude-code' 'codex' 'gemini' 'generic' 'harmony' 'langchain' 'openai' 'openai-responses' 'pi' 'request' 'session-trace' 'sharegpt'
 end
 
 function __abridge_word_style
@@ -375,7 +375,7 @@ complete -c abridge -n '__abridge_at sanitize' -l jsonl -d 'each document on one
 complete -c abridge -n '__abridge_at sanitize' -s i -l in-place -d 'replace the files'
 complete -c abridge -n '__abridge_at sanitize' -l backup -d 'with -i: keep each old file beside the new one, as NAME.bak'
 complete -c abridge -n '__abridge_at sanitize' -l check -d 'write nothing; exit 1 where -i would change something'
-complete -c abridge -n '__abridge_at sanitize' -l diff -d 'write nothing; show what -i would change: a patch, or of lines of more than 400 bytes the words that change, which git apply does not take'
+complete -c abridge -n '__abridge_at sanitize' -l diff -d 'write nothing; show what -i would change, as a patch; on a terminal of lines of more than 400 bytes the words that change'
 complete -c abridge -n '__abridge_at sanitize' -l unsafe-fixes -d 'permit repairs that remove or invent content'
 complete -c abridge -n '__abridge_at sanitize' -l no-fix -d 'repair nothing'
 complete -c abridge -n '__abridge_at sanitize' -l redact -d 'write names in the places of secrets, one for each over all files: [REDACTED:KIND:1]'
@@ -429,7 +429,7 @@ complete -c abridge -n '__abridge_at trim' -l jsonl -d 'each document on one lin
 complete -c abridge -n '__abridge_at trim' -s i -l in-place -d 'replace the files'
 complete -c abridge -n '__abridge_at trim' -l backup -d 'with -i: keep each old file beside the new one, as NAME.bak'
 complete -c abridge -n '__abridge_at trim' -l check -d 'write nothing; exit 1 where -i would change something'
-complete -c abridge -n '__abridge_at trim' -l diff -d 'write nothing; show what -i would change: a patch, or of lines of more than 400 bytes the words that change, which git apply does not take'
+complete -c abridge -n '__abridge_at trim' -l diff -d 'write nothing; show what -i would change, as a patch; on a terminal of lines of more than 400 bytes the words that change'
 complete -c abridge -n '__abridge_at trim' -l explain -a '(__abridge_word_steps_messages)' -d 'say on standard error what was cut, by which step, and why; --explain=messages names each message, too'
 complete -c abridge -n '__abridge_at trim' -l report -x -a '(__abridge_word_file_json)' -d 'the same as JSON, with each message'
 complete -c abridge -n '__abridge_at trim' -l html -x -a '(__abridge_word_file)' -d 'both versions side by side on a page of HTML: what each step took of which message, and why'
@@ -615,6 +615,7 @@ complete -c abridge -n '__abridge_at view' -s p -l policy -x -a '(__abridge_word
 complete -c abridge -n '__abridge_at view' -l set -x -a '(__abridge_after = __abridge_word_path_value)' -d 'change one value of the policy: limits.user.max=400'
 complete -c abridge -n '__abridge_at view' -l from -x -a '(__abridge_word_format)' -d 'the format, instead of detecting it'
 complete -c abridge -n '__abridge_at view' -l target -x -a '(__abridge_list __abridge_word_target)' -d 'the provider whose rules hold'
+complete -c abridge -n '__abridge_at view' -l json -d 'what stands on the page as data: a JSON object a line for each conversation'
 complete -c abridge -n '__abridge_at view' -l select -x -a '(__abridge_list __abridge_word_id)' -d 'conversations of many, by number (from 1: 3, 7-9) or id (3 takes both), of which the first four characters may be enough; several with commas between them; may be repeated'
 complete -c abridge -n '__abridge_at view' -l branch -x -d 'of a tree, the branch that ends in this node'
 complete -c abridge -n '__abridge_at view' -s o -l output -x -a '(__abridge_word_file)' -d 'write to FILE, packed where it ends in .gz or .zst; default: standard output'
@@ -623,6 +624,7 @@ complete -c abridge -n '__abridge_at view' -l redaction-map -x -a '(__abridge_wo
 complete -c abridge -n '__abridge_at view' -l exclude -x -d 'of folders, leave out what has this name, or this path from here, as .gitignore writes them; may be repeated'
 complete -c abridge -n '__abridge_at view' -l no-sandbox -d 'keep the right to write other files than the outputs, to start programs and to open sockets'
 complete -c abridge -n '__abridge_at view' -l max-inflate -x -d 'what a compressed input may unpack to: 500M, 20G; default: 1,000 times its size, but 64M at least and 4G at most'
+complete -c abridge -n '__abridge_at view' -s q -l quiet -d 'don\'t say what is damaged in transcripts'
 complete -c abridge -n '__abridge_at view' -a '(__abridge_word_paths)'
 complete -c abridge -n '__abridge_at stats' -s h -l help -d 'show this'
 complete -c abridge -n '__abridge_at stats' -l by -x -a '(__abridge_word_role_day_model_tool_file)' -d 'one table, of these'
@@ -641,6 +643,7 @@ complete -c abridge -n '__abridge_at stats' -l color -x -a '(__abridge_word_auto
 complete -c abridge -n '__abridge_at stats' -s q -l quiet -d 'don\'t say what is damaged in transcripts'
 complete -c abridge -n '__abridge_at stats' -a '(__abridge_word_paths)'
 complete -c abridge -n '__abridge_at grep' -s h -l help -d 'show this'
+complete -c abridge -n '__abridge_at grep' -s e -l regexp -x -d 'the PATTERN, also where it begins with -'
 complete -c abridge -n '__abridge_at grep' -s F -l fixed-strings -d 'the pattern is plain text, not an expression'
 complete -c abridge -n '__abridge_at grep' -s i -l ignore-case -d 'capital and small letters are the same'
 complete -c abridge -n '__abridge_at grep' -l role -x -a '(__abridge_list __abridge_word_user_assistant_system_tool)' -d 'only what they say; several with commas between them'

@@ -13,6 +13,7 @@
 #include "lib/render/style.hpp"
 #include "lib/target/models.hpp"
 #include "lib/target/target.hpp"
+#include "lib/text/grouped.hpp"
 #include "lib/text/time.hpp"
 #include "lib/text/utf8.hpp"
 #include "lib/text/uuid.hpp"
@@ -27,6 +28,14 @@ std::optional<std::size_t> whole_number(const std::string& text) {
   if (text.empty() || parsed.ec != std::errc{} || parsed.ptr != text.data() + text.size())
     return std::nullopt;
   return n;
+}
+
+/// `4,552`, as sentences here say it.
+std::optional<std::size_t> grouped_number(std::string_view text) {
+  std::string digits(text);
+  std::erase(digits, ',');
+  const auto n = whole_number(digits);
+  return n && text::grouped(*n) == text ? n : std::nullopt;
 }
 
 /// What stands before the colon of ROLE:TEXT and ROLE:FILE, as a role.
@@ -90,6 +99,7 @@ Result<std::size_t> number(const FlagValue& said) {
 
 Result<std::size_t> amount(const FlagValue& said) {
   if (const auto n = policy::number_of(said.text)) return *n;
+  if (const auto n = grouped_number(said.text)) return *n;
   std::string message =
       fmt::format("{}: expected a number from 0, such as 8000, 8k or 1.5M, got '{}'", said.flag, said.text);
   if (said.text.find_first_of(".%") != std::string::npos)

@@ -5,6 +5,7 @@
 
 #include "lib/base/hash.hpp"
 #include "lib/json/pointer.hpp"
+#include "lib/text/grouped.hpp"
 #include "lib/text/visible.hpp"
 
 namespace abridge {
@@ -28,7 +29,7 @@ std::string Finding::message() const {
     if (v.text() != nullptr)
       values.push_back(fmt::arg(v.name, text::visible(*v.text(), k_longest_text)));
     else
-      values.push_back(fmt::arg(v.name, *v.number()));
+      values.push_back(fmt::arg(v.name, text::grouped(*v.number())));
   }
   std::string said = fmt::vformat(sentence, values);
   if (!refused_by_names.empty()) said += fmt::format(" ({})", refused_by_names);

@@ -221,8 +221,31 @@ Result<std::unique_ptr<Input>> kept_in_a_file(std::string_view head, Input& inpu
   return std::make_unique<FileInput>(std::move(file), descriptor, std::string(input.name()), status);
 }
 
+namespace {
+
+/// Standard input, where it is kept; else null.
+std::unique_ptr<Input>& kept_standard_input() {
+  static std::unique_ptr<Input> kept;
+  return kept;
+}
+
+}  // namespace
+
+Result<bool> keep_standard_input(const std::string& folder) {
+  if (kept_standard_input() != nullptr) return true;
+  auto input = open_input("-");
+  if (!input) return fail(input.error());
+  if ((*input)->again() == nullptr) input = kept_in_a_file({}, **input, folder);
+  if (!input) return fail(input.error());
+  if (*input == nullptr) return false;
+  const bool is_empty = (*input)->again() == nullptr;
+  kept_standard_input() = is_empty ? memory_input({}, std::string((*input)->name())) : std::move(*input);
+  return true;
+}
+
 Result<std::unique_ptr<Input>> open_input(const std::string& path) {
   const bool standard = path == "-";
+  if (standard && kept_standard_input() != nullptr) return kept_standard_input()->again();
   const std::string name = standard ? "<stdin>" : path;
   Descriptor owned;
   if (!standard) {

@@ -50,6 +50,10 @@ class Input {
 /// Opens a file, or standard input for `-`. A directory, a missing or unreadable file: an Error that says
 /// which and why.
 Result<std::unique_ptr<Input>> open_input(const std::string& path);
+/// From now on standard input begins anew each time that it is opened: a file by itself, a pipe as
+/// kept_in_a_file() keeps it in `folder`. Not while another thread opens it. False where it can't be kept,
+/// and nothing was read then.
+Result<bool> keep_standard_input(const std::string& folder);
 /// An input over bytes in memory. `name` is what messages say.
 std::unique_ptr<Input> memory_input(std::string bytes, std::string name);
 /// An input that first gives `head` again and then goes on with `rest`: for looking ahead.

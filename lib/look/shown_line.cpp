@@ -13,22 +13,7 @@ using json::Property;
 
 }  // namespace
 
-constexpr auto properties_of(const ShownPart*) {
-  return std::tuple{
-      Property{"kind", "", &ShownPart::kind},
-      Property{"tool", "of a call, and of a result whose call is known",
-               [](const ShownPart& p) { return unless_empty(p.tool); }},
-      Property{
-          "arguments", "of a call: texts as they are, anything else as JSON",
-          [](const ShownPart& p) { return p.arguments.empty() ? std::nullopt : std::optional(p.arguments); }},
-      Property{"text", "", [](const ShownPart& p) { return unless_empty(p.text); }},
-      Property{"error", "of a result: whether it says that it failed",
-               [](const ShownPart& p) {
-                 return p.kind == BlockKind::tool_result ? std::optional(p.error) : std::nullopt;
-               }},
-  };
-}
-constexpr auto properties_of(const ShownLine*) {
+constexpr auto properties_of(const SaidMessage*) {
   return std::tuple{
       Property{"file", "<stdin> is standard input", &ShownLine::file},
       Property{"line", "where the message begins in the file", &ShownLine::line},

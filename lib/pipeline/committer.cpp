@@ -262,7 +262,7 @@ void Committer::tell_diff(const Piece& piece) {
   if (!sinks_.diff) return;
   const auto diff = [this](std::string_view bytes, const std::vector<Edit>& edits) {
     if (!edits.empty())
-      sinks_.diff(report::diff_lines(bytes, edits, input_.file, input_.next.line, sinks_.diff_color, input_.diff));
+      sinks_.diff(report::diff_lines(bytes, edits, input_.file, input_.next.line, sinks_.diff_for, input_.diff));
   };
   if (piece.secrets.empty()) return diff(piece.bytes, piece.edits);
   const Masked shown = masked(piece);

@@ -32,7 +32,7 @@ struct Sinks {
   /// Whether a finding of a file is known already: then it is neither said nor counted as what it is.
   std::function<bool(const Finding& finding, std::string_view file)> known;
   std::function<void(std::string_view)> diff;  ///< what would change, as a unified diff
-  report::Color diff_color = report::Color::off;
+  report::DiffFor diff_for = report::DiffFor::patch;
   std::function<void(std::uint64_t bytes, std::uint64_t total)> progress;
   /// What gives texts, each for itself: its number in the input (0 = it needs none) and its text. Instead of
   /// `output`.

@@ -8,6 +8,7 @@
 #include "lib/cost/usage.hpp"
 #include "lib/model/reasoning.hpp"
 #include "lib/pipeline/readers.hpp"
+#include "lib/text/grouped.hpp"
 #include "lib/trim/newest.hpp"
 
 namespace abridge::pipeline {
@@ -313,7 +314,7 @@ void Cutter::refuse(report::Explained::Step& reported, const trim::Done& done, s
   ++reported.cut_in;
   reported.limit = done.limit;
   reported.before += done.before;
-  reported.why = "nothing within the limit of " + std::to_string(done.limit) + " can be kept";
+  reported.why = "nothing within the limit of " + text::grouped(done.limit) + " can be kept";
   checkers_.first().report(RuleId::budget_unreachable, c_, findings_, errors,
                            {.sentence = c_.arena.copy(done.unreachable)});
 }

@@ -42,15 +42,16 @@ Result<void> Selection::add(const std::string& words) {
   return {};
 }
 
-std::vector<std::string_view> Selection::words() const {
+std::vector<std::string_view> Selection::beginnings(std::size_t digits) const {
   std::vector<std::string_view> all;
-  for (const Wanted& w : wanted_) all.emplace_back(w.word);
+  for (const Wanted& w : wanted_)
+    if (w.first > w.last || w.word.size() >= digits) all.emplace_back(w.word);
   return all;
 }
 
 void Selection::set_id(std::string_view word, std::string_view id) {
   for (Wanted& w : wanted_)
-    if (w.word == word) w.word = id;
+    if (w.word == word) w = {std::string(id), w.whole};
 }
 
 std::vector<std::string_view> Selection::missed(const std::vector<char>& hits) const {

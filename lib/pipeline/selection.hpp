@@ -16,9 +16,9 @@ class Selection {
   Result<void> add(const std::string& words);
   bool empty() const { return wanted_.empty(); }
   std::size_t size() const { return wanted_.size(); }
-  /// What was said that may be an id, or the beginning of one.
-  std::vector<std::string_view> words() const;
-  /// Has a word mean that id.
+  /// What was said that may be the beginning of an id: no number that is shorter than `digits`.
+  std::vector<std::string_view> beginnings(std::size_t digits) const;
+  /// Has a word mean that id, and nothing else.
   void set_id(std::string_view word, std::string_view id);
   /// What was said and is no conversation, by the `hits` of all of them.
   std::vector<std::string_view> missed(const std::vector<char>& hits) const;

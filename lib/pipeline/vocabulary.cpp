@@ -84,7 +84,7 @@ Result<policy::Policy> read_policy(const policy::Node& tree, const target::Model
     std::optional<target::Models> own;
     if (models == nullptr) models = &own.emplace(target::Models::builtin());
     const auto model = models->get(read->model);
-    if (!model) return fail(policy::error_at(read->model_mark, "model: " + model.error().message));
+    if (!model) return fail(policy::error_at(read->model_mark, model.error().message));
     target::Model asked = **model;
     asked.context_window = target::window_asked_for(read->model).value_or(asked.context_window);
     cost::bill_as(*read, tree, asked);

@@ -29,23 +29,28 @@ std::size_t lines_of(std::string_view text) {
          (text.empty() || text.back() == '\n' ? 0 : 1);
 }
 
-/// What is shown of a line: all that `patch` needs, or what a terminal may be shown in colour.
-void append_line(std::string& out, char sign, std::string_view line, Color color) {
-  if (color == Color::off) {
-    out += sign;
-    append_visible(out, line);
-  } else {
-    out += fmt::format("{}{}{}{}", sign == '-' ? text::k_red : text::k_green, sign, text::visible_lines(line),
-                       text::k_off);
+void append_line(std::string& out, char sign, std::string_view line, DiffFor whom) {
+  switch (whom) {
+    case DiffFor::patch:
+      (out += sign) += line;
+      break;
+    case DiffFor::eyes:
+      out += sign;
+      append_visible(out, line);
+      break;
+    case DiffFor::eyes_in_colour:
+      out += fmt::format("{}{}{}{}", sign == '-' ? text::k_red : text::k_green, sign,
+                         text::visible_lines(line), text::k_off);
+      break;
   }
   out += '\n';
 }
 
 /// Lines with a sign before each; says where the last one has no newline.
-void append_lines(std::string& out, char sign, std::string_view text, Color color) {
+void append_lines(std::string& out, char sign, std::string_view text, DiffFor whom) {
   while (!text.empty()) {
     const std::size_t newline = text.find('\n');
-    append_line(out, sign, text.substr(0, newline), color);
+    append_line(out, sign, text.substr(0, newline), whom);
     if (newline == std::string_view::npos) {
       out += k_no_newline;
       break;
@@ -81,7 +86,7 @@ void drop_common_tail(std::string_view& a, std::string_view& b) {
   }
 }
 
-/// Lines are shown whole up to this length, in bytes.
+/// People are shown whole lines up to this length, in bytes.
 constexpr std::size_t k_long = 400;
 
 bool has_long_line(std::string_view text) {
@@ -112,8 +117,9 @@ class Words {
     }
   }
   /// A sign before each line, as `patch` has none.
-  void append_to(std::string& out, Color color) const {
-    std::string said = text::shown(runs_, {.around = 60, .most = 300, .colored = color == Color::on});
+  void append_to(std::string& out, DiffFor whom) const {
+    std::string said =
+        text::shown(runs_, {.around = 60, .most = 300, .colored = whom == DiffFor::eyes_in_colour});
     while (!said.empty() && said.back() == '\n') said.pop_back();
     for (std::size_t at = 0; at <= said.size();) {
       const std::size_t end = std::min(said.find('\n', at), said.size());
@@ -142,7 +148,7 @@ class Words {
 }  // namespace
 
 std::string diff_lines(std::string_view source, std::span<const Edit> edits, std::string_view file,
-                       std::size_t first_line, Color color, DiffState& so_far) {
+                       std::size_t first_line, DiffFor whom, DiffState& so_far) {
   std::vector<Edit> sorted(edits.begin(), edits.end());
   std::stable_sort(sorted.begin(), sorted.end(), [](const Edit& a, const Edit& b) {
     return a.range.data() != b.range.data() ? a.range.data() < b.range.data()
@@ -159,7 +165,7 @@ std::string diff_lines(std::string_view source, std::span<const Edit> edits, std
     return newline == std::string_view::npos ? source.size() : newline + 1;
   };
   const auto head = [&](std::string_view escape, std::string line) {
-    return color == Color::off ? line + '\n' : fmt::format("{}{}{}\n", escape, line, text::k_off);
+    return whom != DiffFor::eyes_in_colour ? line + '\n' : fmt::format("{}{}{}\n", escape, line, text::k_off);
   };
   std::string out;
   std::size_t counted = 0;
@@ -204,7 +210,7 @@ std::string diff_lines(std::string_view source, std::span<const Edit> edits, std
     out += head(text::k_cyan,
                 fmt::format("@@ -{},{} +{},{} @@", hunk_line - (removed == 0 ? 1 : 0), removed,
                             hunk_line + so_far.gained - so_far.lost - (added == 0 ? 1 : 0), added));
-    if (has_long_line(old_lines) || has_long_line(new_lines)) {
+    if (whom != DiffFor::patch && (has_long_line(old_lines) || has_long_line(new_lines))) {
       Words words;
       std::size_t told = begin;
       for (std::size_t e = first; e < k; ++e) {
@@ -215,12 +221,12 @@ std::string diff_lines(std::string_view source, std::span<const Edit> edits, std
         told = offset(end_of(sorted[e].range));
       }
       words.same(source.substr(told, end - told));
-      words.append_to(out, color);
+      words.append_to(out, whom);
     } else {
       out.reserve(out.size() + old_lines.size() + new_lines.size() + removed + added +
                   2 * k_no_newline.size());
-      append_lines(out, '-', old_lines, color);
-      append_lines(out, '+', new_lines, color);
+      append_lines(out, '-', old_lines, whom);
+      append_lines(out, '+', new_lines, whom);
     }
     so_far.gained += added;
     so_far.lost += removed;

@@ -185,7 +185,7 @@ void add(Explained& all, const Explained& one) {
 }
 
 std::string plural(std::uint64_t number, std::string_view word) {
-  return fmt::format("{} {}{}", number, word, number == 1 ? "" : "s");
+  return fmt::format("{} {}{}", text::grouped(number), word, number == 1 ? "" : "s");
 }
 
 std::string range_text(std::uint64_t least, std::uint64_t most) {
@@ -196,36 +196,37 @@ std::string explain_text(const Explained& e, std::size_t width, Color color) {
   using Column = text::Table::Column;
   text::Table table({{"step"},
                      {"dropped", Column::Align::right},
-                     {"changed", Column::Align::right},
+                     {"changed", Column::Align::right, Column::Shrinks::no, 0, 2},
                      {"before", Column::Align::right},
                      {"after", Column::Align::right},
-                     {"unit"},
+                     {"unit", Column::Align::left, Column::Shrinks::no, 0, 1},
                      {"why", Column::Align::left, Column::Shrinks::wraps, 24}},
                     width, color == Color::on ? text::k_bold : std::string_view());
   for (const auto& s : e.steps) {
-    const auto number = [](std::uint64_t n) { return std::to_string(n); };
     const bool sized = s.limit > 0 || s.before > 0;
     const auto size = [&](std::uint64_t least, std::uint64_t most) {
-      return !sized ? "-" : s.range ? range_text(least, most) : number(most);
+      return !sized ? "-" : s.range ? range_text(least, most) : text::grouped(most);
     };
-    table.row({std::string(s.name), number(s.dropped), number(s.changed + s.blocks),
+    table.row({std::string(s.name), text::grouped(s.dropped), text::grouped(s.changed + s.blocks),
                size(s.least_before, s.before), size(s.least_after, s.after),
                std::string(sized ? StepUnit{s.unit}.text() : ""), s.why.empty() ? "nothing to do" : s.why});
   }
   std::string out;
   if (!e.tokenizer.empty()) {
     out += fmt::format("tokens: {}", e.tokenizer);
-    if (e.anchored > 0) out += fmt::format("; {} messages by the usage that their provider said", e.anchored);
+    if (e.anchored > 0)
+      out += fmt::format("; {} messages by the usage that their provider said", text::grouped(e.anchored));
     out += '\n';
   }
-  out += fmt::format("{} of {}, {} of {}; {}: {}, {}\n", e.messages_out, plural(e.messages_in, "message"),
-                     e.bytes_out, plural(e.bytes_in, "byte"),
+  out += fmt::format("{} of {}, {} of {}; {}: {}, {}\n", text::grouped(e.messages_out),
+                     plural(e.messages_in, "message"), text::grouped(e.bytes_out), plural(e.bytes_in, "byte"),
                      e.held ? "as in the request before" : "unchanged from the start",
                      plural(e.unchanged_messages, "message"), plural(e.unchanged_bytes, "byte"));
   if (e.aside > 0)
     out += fmt::format("{} of subagents, or of branches that are not read, went with what they hung on\n",
                        plural(e.aside, "message"));
-  if (e.tokens) out += fmt::format("{} tokens in the prompt, at 4 characters each\n", *e.tokens);
+  if (e.tokens)
+    out += fmt::format("{} tokens in the prompt, at 4 characters each\n", text::grouped(*e.tokens));
   return table.text() + text::wrapped_lines(out, width);
 }
 
@@ -234,9 +235,10 @@ std::string cut_text(const ReportedCut& cut) {
   if (cut.line > 0) out += fmt::format(":{}:{}", cut.line, cut.column);
   out += ": ";
   if (cut.conversation > 0) out += fmt::format("conversation {}, ", cut.conversation);
-  out += fmt::format("message {}: {}: {}, {}", cut.message, cut.step, name_of(cut.fate), cut.before);
+  out += fmt::format("message {}: {}: {}, {}", cut.message, cut.step, name_of(cut.fate),
+                     text::grouped(cut.before));
   const bool goes = cut.fate == Fate::left_out || cut.fate == Fate::joined;
-  if (!goes) out += fmt::format(" to {}", cut.after);
+  if (!goes) out += fmt::format(" to {}", text::grouped(cut.after));
   out += fmt::format(" {}", cut.unit);
   if (cut.blocks > 0) out += fmt::format(", {} block{} less", cut.blocks, cut.blocks == 1 ? "" : "s");
   return out + '\n';

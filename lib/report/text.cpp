@@ -10,6 +10,7 @@
 #include "lib/report/explain.hpp"
 #include "lib/report/findings.hpp"
 #include "lib/text/colors.hpp"
+#include "lib/text/grouped.hpp"
 #include "lib/text/table.hpp"
 #include "lib/text/visible.hpp"
 #include "lib/text/width.hpp"
@@ -71,29 +72,33 @@ class Text : public Findings {
     write_(table());
     if (errors_only_) return;
     if (s.bytes_lost > 0 && s.records > 0)
-      write_(paragraph(fmt::format("{} of {} could not be read ({} of {})", s.records_lost,
-                                   plural(s.records, "record"), s.bytes_lost, plural(s.bytes_read, "byte"))));
+      write_(paragraph(fmt::format("{} of {} could not be read ({} of {})", text::grouped(s.records_lost),
+                                   plural(s.records, "record"), text::grouped(s.bytes_lost),
+                                   plural(s.bytes_read, "byte"))));
     write_(left_out(s));
     for (const Verdict& v : s.verdicts)
       write_(paragraph(fmt::format("{}: {}", v.target,
-                                   v.refused == 0 ? "would take all of them"
-                                                  : fmt::format("would refuse {} of {}", v.refused,
-                                                                plural(s.conversations, "conversation")))));
+                                   v.refused == 0
+                                       ? "would take all of them"
+                                       : fmt::format("would refuse {} of {}", text::grouped(v.refused),
+                                                     plural(s.conversations, "conversation")))));
     if (s.errors + s.warnings + s.known == 0) return;
     std::string line = counted(s.errors, s.warnings);
-    if (s.known > 0) line += fmt::format(", {} known", s.known);
+    if (s.known > 0) line += fmt::format(", {} known", text::grouped(s.known));
     // Formats that are only read are mended on the way to another one.
     const std::string_view mends =
         s.read_only > 0 && s.read_only == s.files ? "abridge convert --to openai" : "abridge sanitize";
     if (fixes_ == Fixes::proposed && s.fixable > 0)
       line +=
-          fmt::format(" ({} with a fix: {}{}{})", s.fixable, mends, s.fixable_unsafe ? " --unsafe-fixes" : "",
-                      s.unsafe == 0 ? "" : fmt::format("; {} more: --unsafe-fixes", s.unsafe));
+          fmt::format(" ({} with a fix: {}{}{})", text::grouped(s.fixable), mends,
+                      s.fixable_unsafe ? " --unsafe-fixes" : "",
+                      s.unsafe == 0 ? "" : fmt::format("; {} more: --unsafe-fixes", text::grouped(s.unsafe)));
     else if (fixes_ == Fixes::proposed && s.unsafe > 0)
-      line += fmt::format(" ({} with a fix: {} --unsafe-fixes)", s.unsafe, mends);
-    if (fixes_ == Fixes::applied && s.applied > 0) line += fmt::format(" ({} fixed)", s.applied);
+      line += fmt::format(" ({} with a fix: {} --unsafe-fixes)", text::grouped(s.unsafe), mends);
+    if (fixes_ == Fixes::applied && s.applied > 0)
+      line += fmt::format(" ({} fixed)", text::grouped(s.applied));
     if (s.rejected > 0 && fixes_ == Fixes::applied)
-      line += fmt::format("; {} left {}", s.rejected,
+      line += fmt::format("; {} left {}", text::grouped(s.rejected),
                           !s.rejected_stay  ? "out"
                           : s.rejected == 1 ? "as it was"
                                             : "as they were");
@@ -109,10 +114,10 @@ class Text : public Findings {
   static std::string left_out(const Summary& s) {
     std::string out;
     if (s.unwanted.value_or(0) > 0)
-      out += fmt::format("{} of {} left out: the condition does not hold\n", *s.unwanted,
+      out += fmt::format("{} of {} left out: the condition does not hold\n", text::grouped(*s.unwanted),
                          plural(s.conversations, "conversation"));
     if (s.duplicates.value_or(0) > 0)
-      out += fmt::format("{} of {} left out: others say the same\n", *s.duplicates,
+      out += fmt::format("{} of {} left out: others say the same\n", text::grouped(*s.duplicates),
                          plural(s.conversations, "conversation"));
     return out;
   }
@@ -142,7 +147,7 @@ class Text : public Findings {
                        {"what", Column::Align::left, Column::Shrinks::from_end, 16, 1}},
                       width_);
     for (const auto& [rule, broken] : rows)
-      table.row({std::to_string(broken.times), broken.mended == 0 ? "" : std::to_string(broken.mended),
+      table.row({text::grouped(broken.times), broken.mended == 0 ? "" : text::grouped(broken.mended),
                  std::string(word_of(broken.severity)), std::string(name_of(rule)),
                  std::string(summaries_.at(rule))});
     return table.text();
@@ -153,7 +158,7 @@ class Text : public Findings {
     for (const auto& [rule, name] : names_of(RuleId{}))
       if (const std::size_t n = count_[index_of(rule)]; n > shown_) folded[name] = n - shown_;
     for (const auto& [name, n] : folded)
-      write_(paragraph(fmt::format("… and {} more of {} (--all shows them)", n, name)));
+      write_(paragraph(fmt::format("… and {} more of {} (--all shows them)", text::grouped(n), name)));
     count_.fill(0);
   }
   std::string_view on(std::string_view code) const { return color_ == Color::on ? code : std::string_view{}; }

@@ -72,12 +72,18 @@ std::vector<Table::Shown> Table::fit() const {
       shown[k].width = width_ - std::min(width_ - 1, k_below);
     }
   std::size_t all = total([&](std::size_t k) { return shown[k].width; });
-  for (std::size_t k = 0; k < shown.size(); ++k) {
-    if (all <= width_ || shown[k].where != Shown::Where::in_row) continue;
-    const std::size_t less = std::min(all - width_, shown[k].width - least(k));
-    shown[k].width -= less;
-    all -= less;
-  }
+  const auto narrow = [&](const auto& to) {
+    for (std::size_t k = 0; k < shown.size(); ++k) {
+      if (all <= width_ || shown[k].where != Shown::Where::in_row) continue;
+      const std::size_t less = std::min(all - width_, shown[k].width - std::min(shown[k].width, to(k)));
+      shown[k].width -= less;
+      all -= less;
+    }
+  };
+  narrow([&](std::size_t k) {
+    return columns_[k].enough == 0 ? shown[k].width : std::max(columns_[k].enough, least(k));
+  });
+  narrow(least);
   narrow_further(shown, all);
   return shown;
 }

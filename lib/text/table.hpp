@@ -21,6 +21,8 @@ class Table {
     std::size_t least = 8;  ///< columns that it keeps then, as long as any line has room for them
     /// Where that is not enough it goes: those with the lowest number first, 0 never.
     int goes = 0;
+    /// What it takes beyond so many columns it gives before any other gives way; 0 = nothing.
+    std::size_t enough = 0;
   };
   /// `width` in columns; 0 = as wide as the cells are. `heads`: what paints them (colors.hpp), or nothing.
   Table(std::vector<Column> columns, std::size_t width, std::string_view heads = {})

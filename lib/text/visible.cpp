@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "lib/text/look.hpp"
 #include "lib/text/utf8.hpp"
 
@@ -34,6 +36,15 @@ char32_t code_at(std::string_view utf8, std::size_t at) {
   return next_code_point(utf8, at);
 }
 
+/// Appends what is seen of ASCII, or blank, from `at` on and before `end`, and goes past it.
+void put_plain(std::string& out, std::string_view utf8, std::size_t& at, std::size_t end, Needed& is_needed) {
+  const std::size_t begin = at;
+  while (at < end && utf8[at] >= ' ' && utf8[at] < '\x7F') ++at;
+  if (at == begin) return;
+  out.append(utf8, begin, at - begin);
+  is_needed.pass(static_cast<unsigned char>(utf8[at - 1]));
+}
+
 void spell_byte(std::string& out, char byte) {
   out += fmt::format("\\x{:02x}", static_cast<unsigned char>(byte));
 }
@@ -62,10 +73,14 @@ void put_next(std::string& out, std::string_view utf8, std::size_t& at, IsSpelle
 }  // namespace
 
 std::string visible(std::string_view utf8, std::size_t max_bytes) {
+  const std::size_t end = max_bytes == 0 ? utf8.size() : std::min(utf8.size(), max_bytes);
   std::string out;
-  NeededUnseen is_needed;
+  out.reserve(end);
+  Needed is_needed;
   for (std::size_t at = 0; at < utf8.size();) {
-    if (max_bytes != 0 && at >= max_bytes) return out + "…";
+    put_plain(out, utf8, at, end, is_needed);
+    if (at == utf8.size()) break;
+    if (at >= end) return out + "…";
     put_next(out, utf8, at,
              [&](char32_t one, char32_t after) { return !is_needed(one, after) && is_hidden(one); });
   }
@@ -77,9 +92,10 @@ std::string visible_lines(std::string_view utf8) {
   out.reserve(utf8.size());
   NeededUnseen is_needed;
   for (std::size_t at = 0; at < utf8.size();) {
+    put_plain(out, utf8, at, utf8.size(), is_needed);
+    if (at == utf8.size()) break;
     const char c = utf8[at];
-    const bool is_plain = (c >= ' ' && c < '\x7F') || c == '\n' || c == '\t' || utf8.substr(at, 2) == "\r\n";
-    if (is_plain) {
+    if (c == '\n' || c == '\t' || utf8.substr(at, 2) == "\r\n") {
       out += c;
       ++at;
       is_needed.pass(static_cast<unsigned char>(c));

@@ -6,13 +6,15 @@
 #include <utility>
 #include <vector>
 
+#include "lib/text/grouped.hpp"
+
 namespace abridge::trim {
 namespace {
 
-/// `1 token is`, `3000 tokens are`.
+/// `1 token is`, `3,000 tokens are`.
 std::string amount_of(std::uint64_t max, std::string_view units) {
   return max == 1 ? fmt::format("1 {} is", units.substr(0, units.size() - 1))
-                  : fmt::format("{} {} are", max, units);
+                  : fmt::format("{} {} are", text::grouped(max), units);
 }
 
 /// A step's path as --set takes it without quotes: trim.0.
@@ -61,7 +63,8 @@ std::string reason(const Unreachability& why) {
       {"the summary", why.summary},
   };
   const auto says = [](const Part& part, std::string_view alone) {
-    return fmt::format("{}{} {} {}", part.what, alone, part.many ? "take" : "takes", part.cost);
+    return fmt::format("{}{} {} {}", part.what, alone, part.many ? "take" : "takes",
+                       text::grouped(part.cost));
   };
   for (const Part& part : parts)
     if (part.cost > why.max) return says(part, " alone");
@@ -116,11 +119,12 @@ Unreachability parts_of_least(StepContext& context, const Budget& budget, const 
 
 std::string words_of(const Unreachability& why) {
   std::string out = fmt::format("{} too few: {}; use at least {}", amount_of(why.max, words_of(why.unit)),
-                                reason(why), why.smallest);
+                                reason(why), text::grouped(why.smallest));
   const std::string set = "--set " + set_path(why.path) + ".budget.";
   if (why.system > 0) {
     const std::uint64_t without = why.smallest - std::min(why.smallest, why.system);
-    out += without <= why.max ? ", or --drop-system" : fmt::format(", or {} with --drop-system", without);
+    out += without <= why.max ? ", or --drop-system"
+                              : fmt::format(", or {} with --drop-system", text::grouped(without));
   }
   const auto helps = [&](Hold hold) {
     const std::uint64_t held = why.held[static_cast<std::size_t>(hold)];
@@ -142,8 +146,8 @@ std::string words_of(Rung rung, std::uint64_t max, policy::MeasureUnit unit) {
                                 : rung == Rung::clear ? "its results are cleared"
                                 : rung == Rung::ask   ? "only the user's turn before it is kept"
                                                       : "nothing is kept before what is appended";
-  return fmt::format("the newest message or tool call alone is over the budget of {} {}: {}", max,
-                     words_of(unit), done);
+  return fmt::format("the newest message or tool call alone is over the budget of {} {}: {}",
+                     text::grouped(max), words_of(unit), done);
 }
 
 }  // namespace abridge::trim

@@ -6,6 +6,7 @@
 #include "lib/model/tools.hpp"
 #include "lib/policy/slots.hpp"
 #include "lib/policy/tools.hpp"
+#include "lib/text/grouped.hpp"
 #include "lib/trim/steps.hpp"
 
 // Cuts single blocks, or the text of roles, to a size.
@@ -134,8 +135,8 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
   Clipper(context, p).run();
   context.done.limit = p.max;
   context.done.measured = Done::Measured::texts;
-  context.done.why = p.tools.empty() ? "longer than " + std::to_string(p.max)
-                                     : "longer than " + std::to_string(p.max) + ", or than their tool may be";
+  context.done.why = p.tools.empty() ? "longer than " + text::grouped(p.max)
+                                     : "longer than " + text::grouped(p.max) + ", or than their tool may be";
   return {};
 }
 

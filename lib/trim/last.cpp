@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "lib/text/grouped.hpp"
 #include "lib/trim/newest.hpp"
 #include "lib/trim/notices.hpp"
 #include "lib/trim/steps.hpp"
@@ -48,14 +49,17 @@ std::string reason(const Done& done, const Newest& newest) {
   const bool one = done.limit == 1;
   if (done.measured == Done::Measured::exchanges)
     return one ? "older than the newest exchange"
-               : fmt::format("older than the newest {} exchanges", done.limit);
+               : fmt::format("older than the newest {} exchanges", text::grouped(done.limit));
   if (done.beyond)
-    return fmt::format("older than the newest {} messages, which belong together", newest.kept);
+    return fmt::format("older than the newest {} messages, which belong together",
+                       text::grouped(newest.kept));
   // The turn is one of the N, though older than what it was kept for.
   if (newest.anchored)
     return fmt::format(
-        "beyond the newest {} messages, of which one is the user's turn that the others answer", done.limit);
-  return one ? "older than the newest message" : fmt::format("older than the newest {} messages", done.limit);
+        "beyond the newest {} messages, of which one is the user's turn that the others answer",
+        text::grouped(done.limit));
+  return one ? "older than the newest message"
+             : fmt::format("older than the newest {} messages", text::grouped(done.limit));
 }
 
 Result<void> apply(StepContext& context, const std::any& parameters) {

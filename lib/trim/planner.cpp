@@ -4,6 +4,7 @@
 #include <optional>
 #include <utility>
 
+#include "lib/text/grouped.hpp"
 #include "lib/trim/budget.hpp"
 #include "lib/trim/budget_words.hpp"
 #include "lib/trim/bundles.hpp"
@@ -311,7 +312,7 @@ class Planner {
     context_.done.dropped -= answers;  // among them
     const std::size_t fresh = replayed_.since.value_or(missing.empty() ? keep.size() : missing.front().place);
     if (to_ < max_ && fresh < keep.size()) context_.done.fresh = c_.order[fresh];
-    context_.done.why = fmt::format("over the budget of {}", max_);
+    context_.done.why = fmt::format("over the budget of {}", text::grouped(max_));
     if (rung_) context_.done.newest = words_of(*rung_, max_, context_.sizer.measured().unit);
     if (!says_) context_.done.why += ", where the notice has no room";
     const bool say =

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Runs what prints a table, and each command's help, on terminals of 60, 80 and 200 columns and into a pipe, and what prints
-sentences on one of 40, too:
+"""Runs what prints tables, texts and sentences on terminals of 40, 60, 80 and 200 columns and into a pipe, and each command's
+help on those from 60 on:
 usage: terminal.py --abridge FILE.
 
 On a terminal no line may be wider than that (examples in help apart, which are pasted); in a pipe nothing is cut, there are
@@ -41,6 +41,15 @@ K_TABLES = [
     ["rules"],
     ["trim", "-p", "agent-window", "--max-tokens", "200", "--explain", "agent.json", "-o", "/dev/null"],
     ["validate", "--statistics", "."],
+]
+K_TEXTS = [
+    ["show", "--no-pager", "--full", "chat.json"],
+    ["show", "--no-pager", "agent.json"],
+    ["diff", "--no-pager", "--full", "chat.jsonl", "chat.json"],
+    ["diff", "--no-pager", "session.jsonl", "agent.json"],
+    ["detect", "chat.jsonl", "agent.json"],
+    ["detect", "--branches", "export.json"],
+    ["why", "--error", "Expected last role User or Tool", "chat.json"],
 ]
 K_SENTENCES = [
     [],
@@ -108,12 +117,12 @@ def main() -> int:
         environment = {"PATH": os.environ["PATH"], "HOME": folder, "TERM": "xterm-256color", "LC_ALL": "C.UTF-8",
                        "ABRIDGE_STORE": str(pathlib.Path(folder) / "threads.db")}
         subprocess.run([program, "thread", "import", "-"], input=K_THREAD, text=True, check=True, env=environment)
-        for columns in K_WIDTHS:
-            for words in K_TABLES:
+        for columns in K_NARROW:
+            for words in [*K_TABLES, *K_TEXTS]:
                 lines = [line for line in on_terminal([program, *words], columns, environment) if is_table(line)]
                 lines_seen += len(lines)
                 found += [f"{columns} columns: {' '.join(words)}: {line}" for line in lines if width_of(line) > columns]
-            for command in K_COMMANDS:
+            for command in K_COMMANDS if columns in K_WIDTHS else []:
                 lines = help_lines(on_terminal([program, *command.split(), "--help"], columns, environment))
                 lines_seen += len(lines)
                 found += [f"{columns} columns: {command} --help: {line}" for line in lines if width_of(line) > columns]

@@ -5,6 +5,7 @@
 
 #include "lib/look/page/edits.hpp"
 #include "lib/look/page/texts.hpp"
+#include "lib/look/page/words.hpp"
 #include "lib/text/grouped.hpp"
 #include "lib/text/time.hpp"
 #include "lib/text/width.hpp"
@@ -42,11 +43,8 @@ Literal class_of(std::optional<Speaker> speaker) {
 }
 
 std::string tokens_text(std::uint64_t tokens, std::uint64_t all) {
-  std::string out = text::grouped(tokens) + (tokens == 1 ? " token" : " tokens");
-  constexpr std::uint64_t k_percent = 100;
-  if (all > 0 && tokens * k_percent >= all)
-    out += " · " + std::to_string((tokens * k_percent + all / 2) / all) + "%";
-  return out;
+  const std::string share = share_text(tokens, all);
+  return counted(tokens, "token") + (share.empty() ? "" : " · " + share);
 }
 
 /// What a tool was called with, in one line, but for what a diff tells.
@@ -84,13 +82,14 @@ std::span<const std::size_t> Body::called_by(std::size_t conversation, std::uint
   return {begin, std::ranges::upper_bound(all, call, {}, by)};
 }
 
-Anchor Body::anchor(std::size_t conversation) const {
-  return {all_.size() == 1 ? 0 : static_cast<std::uint32_t>(conversation + 1)};
+Anchor Body::anchor(std::size_t conversation) const { return anchor_of(conversation, all_.size()); }
+Anchor Body::anchor(std::size_t conversation, std::uint32_t message) {
+  return anchor_of_message(conversation, message);
 }
 
-Anchor Body::anchor(std::size_t conversation, std::uint32_t message) const {
-  // Whatever follows the first one, its messages are called so.
-  return {conversation == 0 ? 0 : static_cast<std::uint32_t>(conversation + 1), message};
+std::string Body::full_bar(std::size_t conversation) const {
+  const std::string share = share_text(largest_[conversation], all_[conversation].overview.tokens.most);
+  return share.empty() ? std::string() : "a full bar is " + share;
 }
 
 void Body::remark(Html& html, const Remark& remark) {
@@ -285,6 +284,9 @@ void Body::subagents(const Writing& w, const ShownPart& p) {
   for (const std::size_t i : called_by(w.conversation, p.call)) {
     const auto section = html_.in("section", {{"class", "agent"}, {"id", anchor(i)}});
     html_.element("h3", {}, "Subagent " + all_[i].id);
+    if (const std::string axis = full_bar(i); !axis.empty())
+      html_.element("p", {{"class", "facts"}},
+                    counted(all_[i].overview.tokens.most, "token") + " (" + axis + ")");
     write(i);
   }
 }

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 #include <unordered_map>
 #include <vector>
 
@@ -29,7 +30,10 @@ class Body {
 
   /// Where it stands, or a message of it (ShownMessage::number).
   Anchor anchor(std::size_t conversation) const;
-  Anchor anchor(std::size_t conversation, std::uint32_t message) const;
+  static Anchor anchor(std::size_t conversation, std::uint32_t message);
+  /// What a whole bar of its messages stands for, the largest one's share of its tokens: `a full bar is 14%`.
+  /// Empty where it has none.
+  std::string full_bar(std::size_t conversation) const;
   static void remark(Html& html, const Remark& remark);
 
  private:

@@ -140,7 +140,7 @@ class Comparison {
     html_.line();
     const auto section = html_.in("section", {{"id", body_.anchor(2 * i)}});
     if (all_.size() > 1) html_.element("h2", {}, name_of(compared.before));
-    facts(compared);
+    facts(compared, body_.full_bar(2 * i), body_.full_bar(2 * i + 1));
     if (!compared.written) {
       html_.element("p", {{"class", "remark error"}},
                     "Nothing of it was written: it has errors that nothing fixed.");
@@ -150,14 +150,19 @@ class Comparison {
     for (const Row& row : rows_of(compared)) write_row(i, row);
   }
 
-  void facts(const Compared& compared) {
+  /// What bars stand for in each version.
+  static std::string in_brackets(const std::string& axis) { return axis.empty() ? "" : " (" + axis + ")"; }
+
+  void facts(const Compared& compared, const std::string& axis, const std::string& axis_after) {
     const Overview& was = compared.before.overview;
     const Overview& is = compared.after.overview;
     std::string line = compared.before.file;
     if (!compared.before.id.empty()) line += " · " + compared.before.id;
-    line += " · " + counted(was.messages, "message") + ", " + counted(was.tokens.most, "token");
+    line += " · " + counted(was.messages, "message") + ", " + counted(was.tokens.most, "token") +
+            in_brackets(axis);
     if (compared.written)
-      line += " → " + counted(is.messages, "message") + ", " + counted(is.tokens.most, "token");
+      line += " → " + counted(is.messages, "message") + ", " + counted(is.tokens.most, "token") +
+              in_brackets(axis_after);
     html_.element("p", {{"class", "facts"}}, line);
   }
 

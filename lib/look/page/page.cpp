@@ -8,38 +8,15 @@
 
 #include "lib/look/page/body.hpp"
 #include "lib/look/page/frame.hpp"
+#include "lib/look/page/outline.hpp"
 #include "lib/look/page/words.hpp"
 #include "lib/text/grouped.hpp"
-#include "lib/text/width.hpp"
 
 namespace abridge::look::page {
 namespace {
 
-constexpr std::size_t k_entry_columns = 90;
 /// Findings that the outline names.
 constexpr std::size_t k_findings = 100;
-
-/// The first line of what a person asks in a message; empty where it is no person's.
-std::string prompt_of(const ShownMessage& m) {
-  if (m.speaker != Speaker::user) return {};
-  for (const ShownPart& p : m.parts) {
-    if (p.kind != BlockKind::text || p.aside) continue;
-    const std::string words = text::one_line(p.text, 4 * k_entry_columns);
-    if (!words.empty()) return text::fitted(words, k_entry_columns);
-  }
-  return {};
-}
-
-struct Prompt {
-  std::uint32_t message;  ///< its number
-  std::string words;
-};
-std::vector<Prompt> prompts_of(const Viewed& viewed) {
-  std::vector<Prompt> all;
-  for (const ShownMessage& m : viewed.messages)
-    if (std::string words = prompt_of(m); !words.empty()) all.push_back({m.number, std::move(words)});
-  return all;
-}
 
 class Page {
  public:
@@ -131,17 +108,19 @@ class Page {
       html_.line();
       const auto section =
           all_.size() == 1 ? html_.in("section") : html_.in("section", {{"id", body_.anchor(i)}});
-      html_.element(is_one() ? Literal("h1") : Literal("h2"), {}, name_of(all_[i]));
-      facts(all_[i]);
+      html_.element(is_one() ? Word("h1") : Word("h2"), {}, name_of(all_[i]));
+      facts(all_[i], body_.full_bar(i));
       body_.write(i);
     }
   }
 
-  void facts(const Viewed& viewed) {
+  /// `axis`: what its bars stand for.
+  void facts(const Viewed& viewed, const std::string& axis) {
     const Overview& o = viewed.overview;
     std::string line = viewed.file;
     if (!viewed.id.empty()) line += " · " + viewed.id;
     line += " · " + counted(o.messages, "message") + " · " + counted(o.tokens.most, "token");
+    if (!axis.empty()) line += " (" + axis + ")";
     if (o.began) line += " · " + span_of(*o.began, o.last.value_or(*o.began));
     html_.element("p", {{"class", "facts"}}, line);
     if (o.tools.empty()) return;

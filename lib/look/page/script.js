@@ -110,6 +110,17 @@
     event.preventDefault();
   });
 
+  // On paper nothing can be unfolded.
+  let folded = [];
+  addEventListener('beforeprint', () => {
+    folded = [...document.querySelectorAll('main details:not([open])')];
+    for (const one of folded) one.open = true;
+  });
+  addEventListener('afterprint', () => {
+    for (const one of folded) one.open = false;
+    folded = [];
+  });
+
   const target = () => {
     const to = location.hash && document.getElementById(location.hash.slice(1));
     if (!to || to === document.body) return;

@@ -32,8 +32,9 @@ struct Remark {
 
 /// A conversation of a file.
 struct Viewed {
-  std::string file;  ///< as people call it, in UTF-8
-  std::string id;    ///< or empty
+  std::string file;          ///< as people call it, in UTF-8
+  std::uint64_t number = 0;  ///< among the file's conversations, from 1
+  std::string id;            ///< or empty
   Overview overview;
   std::vector<ShownMessage> messages;
   std::vector<FilePlace> places;  ///< where each of them begins

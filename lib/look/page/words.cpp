@@ -1,5 +1,7 @@
 #include "lib/look/page/words.hpp"
 
+#include <fmt/format.h>
+
 #include "lib/text/grouped.hpp"
 #include "lib/text/width.hpp"
 
@@ -19,6 +21,25 @@ std::string minute(const text::Instant& time) {
 
 std::string counted(std::uint64_t n, std::string_view one) {
   return text::grouped(n) + " " + std::string(one) + (n == 1 ? "" : "s");
+}
+
+std::string share_text(std::uint64_t part, std::uint64_t all) {
+  if (part == 0 || all == 0) return {};
+  constexpr double k_percent = 100;
+  constexpr double k_least = 0.1;
+  constexpr double k_whole = 9.95;  // from there on in whole numbers
+  const double share = k_percent * static_cast<double>(part) / static_cast<double>(all);
+  if (share < k_least) return "<0.1%";
+  return fmt::format("{:.{}f}%", share, share < k_whole ? 1 : 0);
+}
+
+Anchor anchor_of(std::size_t conversation, std::size_t of_all) {
+  return {of_all == 1 ? 0 : static_cast<std::uint32_t>(conversation + 1)};
+}
+
+Anchor anchor_of_message(std::size_t conversation, std::uint32_t message) {
+  // Whatever follows the first one, its messages are called so.
+  return {conversation == 0 ? 0 : static_cast<std::uint32_t>(conversation + 1), message};
 }
 
 std::string name_of(const Viewed& viewed) {

@@ -15,3 +15,12 @@ abridge list --select 019a8f3c of; echo "exit $?"
 abridge trim -i --last 1 --select 019a8f3c of; echo "exit $?"
 abridge sanitize --select 019a8f3c-12 of/b.jsonl
 abridge sanitize --select 019a8f3c-12 - < of/b.jsonl; echo "exit $?"
+# So with what is piped in, or stands in a file that is standard input; a number is a number, however the ids begin.
+cat two.jsonl | abridge list --select chat-10
+cat two.jsonl | abridge list --select c; echo "exit $?"
+abridge list --select chat-1 < two.jsonl
+cat of/a.jsonl of/b.jsonl | abridge render --select 019a8f3c-12
+{ chat 2b; chat 1a; } > numbers.jsonl
+abridge list --select 1 numbers.jsonl
+abridge list --select 1a numbers.jsonl
+abridge list --select x < /dev/null; echo "exit $?"

@@ -108,6 +108,19 @@ def session_page(browser: chromium.Chromium, page: pathlib.Path) -> list[str]:
     expect("which is unfolded", "document.querySelector('#m4 details.call').open", True)
     browser.key("Escape")
     expect("Escape ends it", "document.querySelector('output').value + document.querySelector('input').value", "")
+    folded = "[...document.querySelectorAll('main details')].filter(one => !one.open).length"
+    browser.evaluate("for (const one of document.querySelectorAll('main details')) one.open = false")
+    before = browser.evaluate(folded)
+    if not before:
+        found.append("nothing can be folded")
+    browser.evaluate("dispatchEvent(new Event('beforeprint'))")
+    expect("on paper nothing is folded", folded, 0)
+    browser.evaluate("dispatchEvent(new Event('afterprint'))")
+    expect("after that what was", folded, before)
+    browser.call("Emulation.setEmulatedMedia", media="print")
+    expect("nor is it where scripts are off",
+           "getComputedStyle(document.querySelector('main details:not([open])'), '::details-content').contentVisibility", "visible")
+    browser.call("Emulation.setEmulatedMedia", media="")
     browser.open("about:blank")
     browser.open(page.as_uri() + "#c2-m2")
     expect("an address unfolds what it names",

@@ -181,7 +181,7 @@ class Checker:
 
     def smallest(self, case, text, more, run):
         """Where one budget can't be met, the one that is named as the smallest that works does."""
-        named = [int(found.group(1)) for one in run.findings or [] if one["rule"] == "budget-unreachable" and (found := re.search(r"use at least (\d+)", one["message"]))]
+        named = [int(found.group(1).replace(",", "")) for one in run.findings or [] if one["rule"] == "budget-unreachable" and (found := re.search(r"use at least ([\d,]+)", one["message"]))]
         if len(named) != len([one for one in run.findings or [] if one["rule"] == "budget-unreachable"]):
             return [("budget", "budget-unreachable names no budget that works")]
         if not named or case.arguments or [name for step in case.policy["trim"] for name in step] != ["budget"]:

@@ -24,7 +24,7 @@ std::string shown(const char* command, std::size_t columns) {
 class Tables : public testing::TestWithParam<const char*> {};
 
 TEST_P(Tables, AreNoWiderThanTheTerminal) {
-  for (const std::size_t columns : {60U, 80U, 200U}) {
+  for (const std::size_t columns : {40U, 60U, 80U, 200U}) {
     const std::string text = shown(GetParam(), columns);
     EXPECT_GT(text.size(), 300U);
     for (std::size_t at = 0; at < text.size();) {

@@ -7,7 +7,7 @@ namespace {
 
 TEST(Numbers, AreShortWhereTheyAreLarge) {
   EXPECT_EQ(short_number(0), "0");
-  EXPECT_EQ(short_number(9999), "9999");
+  EXPECT_EQ(short_number(9999), "9,999");
   EXPECT_EQ(short_number(12345), "12.3k");
   EXPECT_EQ(short_number(123456), "123k");
   EXPECT_EQ(short_number(999949), "1000k");

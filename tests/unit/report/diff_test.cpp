@@ -41,10 +41,10 @@ TEST(Diff, HunksAreThoseOfAPatch) {
        {{"two", "2"}},
        "@@ -2,1 +2,1 @@\n-two\n\\ No newline at end of file\n+2\n\\ No newline at end of file\n"},
       {"the same text again is no change", "one\ntwo\n", {{"two", "two"}}, ""},
-      {"control characters can't act",
-       "one\x1b[31m\n",
+      {"lines stay as they are",
+       "one\x1b[31m\r\n",
        {{"one", "1"}},
-       "@@ -1,1 +1,1 @@\n-one\\x1b[31m\n+1\\x1b[31m\n"},
+       "@@ -1,1 +1,1 @@\n-one\x1b[31m\r\n+1\x1b[31m\r\n"},
   };
   for (const Case& t : cases) {
     SCOPED_TRACE(t.name);
@@ -53,40 +53,51 @@ TEST(Diff, HunksAreThoseOfAPatch) {
       edits.push_back({t.source.substr(t.source.find(c.from), c.from.size()), c.to});
     DiffState so_far;
     const std::string header = t.hunks.empty() ? "" : "--- f\n+++ f\n";
-    EXPECT_EQ(diff_lines(t.source, edits, "f", 1, Color::off, so_far), header + std::string(t.hunks));
+    EXPECT_EQ(diff_lines(t.source, edits, "f", 1, DiffFor::patch, so_far), header + std::string(t.hunks));
   }
 }
 
 /// What an edit of `from` to `to` shows of a source.
-std::string shown(std::string_view source, std::string_view from, std::string_view to, Color color) {
+std::string shown(std::string_view source, std::string_view from, std::string_view to, DiffFor whom) {
   const std::vector<Edit> edits{{source.substr(source.find(from), from.size()), to}};
   DiffState so_far;
-  return diff_lines(source, edits, "f", 1, color, so_far);
+  return diff_lines(source, edits, "f", 1, whom, so_far);
 }
 
 TEST(Diff, OfALongLineShowsWords) {
   std::string line;
   for (int i = 0; i < 30'000; ++i) line += "word" + std::to_string(i) + " ";
   const std::string source = "first\n" + line + "\nlast\n";
-  EXPECT_EQ(shown(source, "word15000", "WORD", Color::off),
+  EXPECT_EQ(shown(source, "word15000", "WORD", DiffFor::eyes),
             "--- f\n+++ f\n@@ -2,1 +2,1 @@\n"
             "~…word14995 word14996 word14997 word14998 word14999 [-word15000-]{+WORD+} word15001 word15002 "
             "word15003 word15004 word15005 word15006…\n");
   // One edit that writes all of it anew shows the same.
   std::string after = line;
   after.replace(after.find("word15000"), 9, "WORD");
-  EXPECT_EQ(shown(source, line, after, Color::off), shown(source, "word15000", "WORD", Color::off));
+  EXPECT_EQ(shown(source, line, after, DiffFor::eyes), shown(source, "word15000", "WORD", DiffFor::eyes));
   // What goes whole is shown by its ends.
-  const std::string gone = shown(source, line + "\n", "", Color::off);
+  const std::string gone = shown(source, line + "\n", "", DiffFor::eyes);
   EXPECT_EQ(gone.substr(0, 50), "--- f\n+++ f\n@@ -2,1 +1,0 @@\n~[-word0 word1 word2 w");
   EXPECT_LT(gone.size(), 500);
-  const std::string both = shown(source, source.substr(0, source.size() - 5), "", Color::off);
+  const std::string both = shown(source, source.substr(0, source.size() - 5), "", DiffFor::eyes);
   EXPECT_EQ(both.substr(0, 49), "--- f\n+++ f\n@@ -1,2 +0,0 @@\n~[-first-]\n~[-word0 w");
   EXPECT_LT(both.size(), 500);
 }
 
+TEST(Diff, OfALongLineAPatchHasAll) {
+  const std::string line(1000, 'a');
+  EXPECT_EQ(shown(line + "b\n", "b", "c", DiffFor::patch),
+            "--- f\n+++ f\n@@ -1,1 +1,1 @@\n-" + line + "b\n+" + line + "c\n");
+}
+
+TEST(Diff, ForEyesControlCharactersCantAct) {
+  EXPECT_EQ(shown("one\x1b[31m\n", "one", "1", DiffFor::eyes),
+            "--- f\n+++ f\n@@ -1,1 +1,1 @@\n-one\\x1b[31m\n+1\\x1b[31m\n");
+}
+
 TEST(Diff, IsColouredWithoutWhatATerminalObeys) {
-  EXPECT_EQ(shown("one\x1b[31m \u202e\n", "one", "1", Color::on),
+  EXPECT_EQ(shown("one\x1b[31m \u202e\n", "one", "1", DiffFor::eyes_in_colour),
             "\x1b[1m--- f\x1b[0m\n\x1b[1m+++ f\x1b[0m\n\x1b[36m@@ -1,1 +1,1 @@\x1b[0m\n"
             "\x1b[31m-one\\x1b[31m \\u202e\x1b[0m\n\x1b[32m+1\\x1b[31m \\u202e\x1b[0m\n");
 }

@@ -41,7 +41,7 @@ TEST(Explain, IsATableForPeople) {
   EXPECT_EQ(explain_text(a_cut()),
             "step    dropped  changed  before  after  unit    why\n"
             "checks        0        0       -      -          nothing to do\n"
-            "budget        3        0   12340    900  tokens  over it\n"
+            "budget        3        0  12,340    900  tokens  over it\n"
             "2 of 5 messages, 40 of 100 bytes; unchanged from the start: 0 messages, 0 bytes\n");
   EXPECT_TRUE(explain_text(a_cut(), 60)
                   .starts_with("step    dropped  changed  before  after  unit\n"

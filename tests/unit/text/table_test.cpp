@@ -39,6 +39,14 @@ TEST(Table, GivesWayInItsOrder) {
             "bb  12  …json  漢字\n");
 }
 
+TEST(Table, WhatHasEnoughGivesTheRestFirst) {
+  Table table({{"file", Column::Align::left, Column::Shrinks::from_start, 5},
+               {"words", Column::Align::left, Column::Shrinks::from_end, 5, 0, 8}},
+              24);
+  table.row({"/logs/one.json", "Where is it?"});
+  EXPECT_EQ(table.text(), "file            words\n/logs/one.json  Where i…\n");
+}
+
 TEST(Table, LeavesOutColumnsWhereThatIsNotEnough) {
   Table table({{"id"},
                {"first", Column::Align::right, Column::Shrinks::no, 0, 1},
