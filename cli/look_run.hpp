@@ -31,7 +31,7 @@ class LookRun {
   /// was picked is not there; 1 where a named file is damaged, or no transcript; else 0: what is damaged in
   /// named files is said on standard error, and of a folder's files those that are damaged, and those that
   /// are no transcripts, are named there.
-  int run(const Told& told);
+  int run(const Reported& told);
 
   /// To write to: what is written takes the progress line away.
   World& world() { return world_; }

@@ -92,10 +92,10 @@ class Reduce {
     if (o_.shown_rule && !o_.shown_error.empty())
       return failed(world_, "--rule and --error can't be combined: use only one");
     if (!o_.shown_rule && o_.shown_error.empty())
-      return failed(world_, "reduce: give --rule NAME or --error TEXT: what the smaller file must still show");
-    if (o_.shown_rule == RuleId::damaged_container)
       return failed(world_,
-                    "reduce writes unpacked data, so it can't show damaged-container");
+                    "reduce: give --rule NAME or --error TEXT: what the smaller file must still show");
+    if (o_.shown_rule == RuleId::damaged_container)
+      return failed(world_, "reduce writes unpacked data, so it can't show damaged-container");
     if (o_.files.size() > 1) return failed(world_, "reduce: one file is reduced at a time");
     if (to_folder(o_)) return failed(world_, "reduce: -o names a folder, and one file is written: name it");
     auto bytes = read();
@@ -111,7 +111,8 @@ class Reduce {
     const auto reduced = reduce::reduced(
         std::move(*bytes), [this](const std::string& text) { return shown_by(text); }, asked(first));
     progress_.clear();
-    if (!reduced) return failed(world_, "reduce: the finding is not reproducible: it comes and goes with the same bytes");
+    if (!reduced)
+      return failed(world_, "reduce: the finding is not reproducible: it comes and goes with the same bytes");
     if (auto r = write(reduced->text); !r) return failed(world_, r.error().text());
     if (!o_.quiet) tell(size, *reduced);
     return k_fine;

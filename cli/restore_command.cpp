@@ -60,8 +60,9 @@ class Restore {
     auto input = io::open_decoded(path, o_.settings.inflation);
     if (!input) return fail(input.error());
     if (o_.in_place && !(*input)->containers().empty())
-      return fail(path +
-                  " is compressed, and -i would replace it with uncompressed data: write it to another file with -o");
+      return fail(
+          path +
+          " is compressed, and -i would replace it with uncompressed data: write it to another file with -o");
     Buffer bytes;
     if (auto r = io::read_all(**input, bytes); !r) return fail(r.error());
     const secrets::Restored restored = secrets::restored(bytes.view(), names_, kind_of(bytes.view()));

@@ -82,7 +82,7 @@ pipeline::Sinks RunOutputs::sinks(const pipeline::Settings& settings) {
   return sinks;
 }
 
-void RunOutputs::tell(const report::Cut& cut) {
+void RunOutputs::tell(const report::ReportedCut& cut) {
   if (o_.explain == ExplainBy::messages) world_.tell(report::cut_text(cut));
   note(beside_.tell(cut));
   if (!o_.html.empty()) html_.tell(cut);

@@ -69,9 +69,9 @@ Result<void> check_commands(const pipeline::Settings& settings) {
   if (s == nullptr) return {};
   const trim::Step& step = trim::all_steps()[s->step];
   return fail(policy::error_at(
-      s->mark, fmt::format("{}.{} would run a command, '{}': --allow-commands permits it", s->path,
-                           step.entry.name,
-                           text::visible(fmt::format("{}", fmt::join(step.command(s->parameters), " "))))));
+      s->mark,
+      fmt::format("{}.{} would run a command, '{}': --allow-commands permits it", s->path, step.entry.name,
+                  text::visible(fmt::format("{}", fmt::join(step.command(s->parameters), " "))))));
 }
 
 }  // namespace

@@ -116,7 +116,7 @@ std::string table_of(const std::vector<store::ThreadEntry>& entries, std::int64_
   using Column = text::Table::Column;
   using Shrinks = Column::Shrinks;
   std::vector<std::string> ids;
-  for (const store::Entry& e : entries) ids.push_back(e.id);
+  for (const store::ThreadEntry& e : entries) ids.push_back(e.id);
   const Beginnings beginnings(std::move(ids));
   const auto shown = [&](const std::string& id) {
     return std::string(width > 0 ? beginnings.of(id) : std::string_view(id));
@@ -129,7 +129,7 @@ std::string table_of(const std::vector<store::ThreadEntry>& entries, std::int64_
                      {"parent", Column::Align::left, Shrinks::no, 0, 1},
                      {"words", Column::Align::left, Shrinks::from_end, 20}},
                     width, heads);
-  for (const store::Entry& e : entries)
+  for (const store::ThreadEntry& e : entries)
     table.row({shown(e.id), text::format_utc(e.updated), std::to_string(e.turns), end_of(e.expires, now),
                text::visible(e.tool), text::visible(shown(e.parent)), text::visible(title_or_words(e))});
   return table.text();

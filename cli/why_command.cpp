@@ -329,8 +329,8 @@ class Why {
                              (path == "-" ? "-" : text::visible(path));
     if (most > 0)
       world_.say_prose(fmt::format("{}: abridge sanitize{}{}\n",
-                                   most == meant.size() ? "To mend it" : "To mend what can be", permission,
-                                   rest));
+                                   most == meant.size() ? "To fix it" : "To fix what can be fixed",
+                                   permission, rest));
     else if (fixable)
       world_.say_prose(
           fmt::format("No repair makes it acceptable; abridge sanitize --unsafe-fixes{} shows why\n", rest));

@@ -203,8 +203,7 @@ Result<void> ReplacedFile::settle() {
     case Wrong::no_backup:
       return left_as_it_was("left as it is, for " + backup_ + " can't be written: " + reason_of(error_));
     case Wrong::backup_misplaced:
-      return fail(
-          system_error(path_, error_, std::string("replaced; the old file is at ") + file_.name()));
+      return fail(system_error(path_, error_, std::string("replaced; the old file is at ") + file_.name()));
   }
   file_.close();
   const std::string folder = parts_of(target_).folder;

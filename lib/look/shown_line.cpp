@@ -13,7 +13,7 @@ using json::Property;
 
 }  // namespace
 
-constexpr auto properties_of(const SaidMessage*) {
+constexpr auto properties_of(const ShownLine*) {
   return std::tuple{
       Property{"file", "<stdin> is standard input", &ShownLine::file},
       Property{"line", "where the message begins in the file", &ShownLine::line},

@@ -124,8 +124,8 @@ class InputRun {
       return fail(fmt::format("{}: --thread needs threads, and this is in the format {}: use --select",
                               input_.name(), d.format->name));
     if (settings_.policy.chain) return {};
-    return fail(fmt::format(
-        "{}: --thread needs a policy that chains threads: use -p thread, or --select", input_.name()));
+    return fail(fmt::format("{}: --thread needs a policy that chains threads: use -p thread, or --select",
+                            input_.name()));
   }
 
   /// `records`: of all that was read, where that is one value; else none.

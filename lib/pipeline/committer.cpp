@@ -262,7 +262,8 @@ void Committer::tell_diff(const Piece& piece) {
   if (!sinks_.diff) return;
   const auto diff = [this](std::string_view bytes, const std::vector<Edit>& edits) {
     if (!edits.empty())
-      sinks_.diff(report::diff_lines(bytes, edits, input_.file, input_.next.line, sinks_.diff_for, input_.diff));
+      sinks_.diff(
+          report::diff_lines(bytes, edits, input_.file, input_.next.line, sinks_.diff_for, input_.diff));
   };
   if (piece.secrets.empty()) return diff(piece.bytes, piece.edits);
   const Masked shown = masked(piece);
@@ -345,7 +346,8 @@ Result<void> Committer::write_rejects(const Piece& piece) {
   Buffer out;  // many are small
   Locator locator(piece.bytes, piece.offset, input_.next);
   for (const std::string_view r : piece.rejects) {
-    const bool part = input_.shape != format::Shape::history || piece.elements > 0 || r.size() < piece.bytes.size();
+    const bool part =
+        input_.shape != format::Shape::history || piece.elements > 0 || r.size() < piece.bytes.size();
     const bool ends_line = part && !r.empty() && r.back() != '\n';
     out.append(r);
     if (ends_line) out.append("\n");
@@ -377,7 +379,8 @@ Result<void> Committer::write_texts(const Piece& piece, std::uint64_t before) {
   const auto said = static_cast<std::size_t>(
       std::count_if(piece.texts.begin(), piece.texts.end(), [](const std::string& t) { return !t.empty(); }));
   const bool alone =
-      (input_.shape == format::Shape::history || input_.shape == format::Shape::stream_of_messages) && said < 2;
+      (input_.shape == format::Shape::history || input_.shape == format::Shape::stream_of_messages) &&
+      said < 2;
   // The first of several sessions is the one that the file is about, if any is: a subagent's stand after it.
   const std::uint64_t unnumbered = settings_->command == Job::convert ? 1 : 0;
   if (!sinks_.text && settings_->between == Settings::Between::refuse && texts_ + said > 1)

@@ -9,7 +9,7 @@
 #include "lib/look/found.hpp"
 #include "lib/look/listed.hpp"
 #include "lib/look/page/data.hpp"
-#include "lib/look/said.hpp"
+#include "lib/look/shown_line.hpp"
 #include "lib/pipeline/manifest.hpp"
 #include "lib/pipeline/vocabulary.hpp"
 #include "lib/policy/project.hpp"
@@ -52,7 +52,7 @@ std::span<const MadeSchema> made_schemas() {
       MadeSchema{"manifest", "what --manifest writes", manifest_schema},
       MadeSchema{"reasons", "a line of what --reasons writes", report::rejected_schema},
       MadeSchema{"list", "a line of what list --json writes", look::listed_schema},
-      MadeSchema{"show", "a line of what show --json writes", look::said_schema},
+      MadeSchema{"show", "a line of what show --json writes", look::shown_line_schema},
       MadeSchema{"view", "a line of what view --json writes", look::page::viewed_schema},
       MadeSchema{"stats", "what stats --json writes", look::stats_schema},
       MadeSchema{"grep", "a line of what grep --json writes", look::found_schema},

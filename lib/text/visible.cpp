@@ -37,7 +37,8 @@ char32_t code_at(std::string_view utf8, std::size_t at) {
 }
 
 /// Appends what is seen of ASCII, or blank, from `at` on and before `end`, and goes past it.
-void put_plain(std::string& out, std::string_view utf8, std::size_t& at, std::size_t end, Needed& is_needed) {
+void put_plain(std::string& out, std::string_view utf8, std::size_t& at, std::size_t end,
+               NeededUnseen& is_needed) {
   const std::size_t begin = at;
   while (at < end && utf8[at] >= ' ' && utf8[at] < '\x7F') ++at;
   if (at == begin) return;
@@ -76,7 +77,7 @@ std::string visible(std::string_view utf8, std::size_t max_bytes) {
   const std::size_t end = max_bytes == 0 ? utf8.size() : std::min(utf8.size(), max_bytes);
   std::string out;
   out.reserve(end);
-  Needed is_needed;
+  NeededUnseen is_needed;
   for (std::size_t at = 0; at < utf8.size();) {
     put_plain(out, utf8, at, end, is_needed);
     if (at == utf8.size()) break;

@@ -45,7 +45,7 @@ constexpr auto properties_of(const Entry*) {
 
 struct OnPage {
   std::string anchor;
-  Place place;
+  FilePlace place;
   const ShownMessage* message;
   Share share;
   std::span<const Remark> remarks;

@@ -108,7 +108,7 @@ class Page {
       html_.line();
       const auto section =
           all_.size() == 1 ? html_.in("section") : html_.in("section", {{"id", body_.anchor(i)}});
-      html_.element(is_one() ? Word("h1") : Word("h2"), {}, name_of(all_[i]));
+      html_.element(is_one() ? Literal("h1") : Literal("h2"), {}, name_of(all_[i]));
       facts(all_[i], body_.full_bar(i));
       body_.write(i);
     }
