@@ -22,8 +22,8 @@ std::string words_of(const ShownMessage& m) {
 
 }  // namespace
 
-std::vector<Prompt> prompts_of(const Viewed& viewed) {
-  std::vector<Prompt> all;
+std::vector<OutlinePrompt> prompts_of(const Viewed& viewed) {
+  std::vector<OutlinePrompt> all;
   for (const ShownMessage& m : viewed.messages)
     if (std::string words = words_of(m); !words.empty()) all.push_back({m.number, std::move(words)});
   return all;

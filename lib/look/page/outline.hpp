@@ -8,10 +8,10 @@
 namespace abridge::look::page {
 
 /// What a person asks: an entry of a conversation's outline.
-struct Prompt {
+struct OutlinePrompt {
   std::uint32_t message;  ///< its number
   std::string words;      ///< the first of it, in one line
 };
-std::vector<Prompt> prompts_of(const Viewed& viewed);
+std::vector<OutlinePrompt> prompts_of(const Viewed& viewed);
 
 }  // namespace abridge::look::page
