@@ -17,7 +17,7 @@ using Means = HistoryPath::Means;
 /// Where members lead: a bit for each place in all_history_paths, and two for what no path leads to.
 using Ways = std::uint64_t;
 constexpr Ways k_to_response = Ways{1} << 62;
-constexpr Ways k_to_own = Ways{1} << 63;
+constexpr Ways k_elsewhere = Ways{1} << 63;
 
 /// Which members lead to a history at all, and where.
 class Leading {
@@ -30,7 +30,7 @@ class Leading {
     }
     for (const std::string_view pointer : all_words<&Keys::responses>())
       add(pointer.substr(1), k_to_response);
-    for (const std::string_view word : all_words<&Keys::leads>()) add(word, k_to_own);
+    for (const std::string_view word : all_words<&Keys::leads>()) add(word, k_elsewhere);
     std::stable_sort(members_.begin(), members_.end(),
                      [](const Member& a, const Member& b) { return a.name[0] < b.name[0]; });
     for (const Member& m : members_) ++count_[static_cast<unsigned char>(m.name[0])];
@@ -99,7 +99,6 @@ History find_elsewhere(json::Value record, Ways ways) {
       if (v.is(json::Kind::object)) return {v, pointer, true};
       if (v.is(json::Kind::null)) return {v, pointer};  // its message was taken out
     }
-  if ((ways & k_to_own) == 0) return {};
   for (const Format& f : all_formats())
     if (f.find_own != nullptr)
       if (const History found = f.find_own(record); found.value) return found;
