@@ -127,6 +127,9 @@ struct Format {
   std::string_view block_format;
   /// The history of a record that no path of `keys` leads to. Null = there is no such record.
   History (*find_own)(json::Value record) = nullptr;
+  /// Whether a record is the line of a batch's results that says an error in the place of an answer. Null =
+  /// it has no batches.
+  bool (*is_unanswered)(json::Value record) = nullptr;
   /// Whether a value is an image, whatever it stands in. Null = it has no words of its own for that.
   bool (*is_image)(json::Value value) = nullptr;
   /// What image or document a block (or an element of a result) is; Media::From::nothing where it is none in

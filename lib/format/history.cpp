@@ -206,11 +206,10 @@ History conversations_of(json::Value document) {
 }
 
 bool is_unanswered(json::Value record) {
-  if (!record.find("custom_id")) return false;
-  const json::Value result = record.find("result").find("type");
-  if (result.is(json::Kind::string)) return !result.says("succeeded") && !find_history(record).value;
-  const json::Value response = record.find("response");
-  return response && (response.find("body").find("error").truthy() || record.find("error").truthy()) &&
+  const auto formats = all_formats();
+  return std::any_of(
+             formats.begin(), formats.end(),
+             [&](const Format& f) { return f.is_unanswered != nullptr && f.is_unanswered(record); }) &&
          !find_history(record).value;
 }
 

@@ -3,7 +3,8 @@
 
 namespace abridge::format {
 
-/// Whether a record is the line of a batch's results that says an error in the place of an answer.
+/// Whether a record is the line of a batch's results, of any format's, that says an error in the place of an
+/// answer.
 bool is_unanswered(json::Value record);
 
 }  // namespace abridge::format

@@ -96,6 +96,10 @@ Format anthropic() {
   f.model_key = "model";
   f.request = &anthropic_request();
   f.find_own = find_own;
+  f.is_unanswered = [](json::Value record) {
+    const json::Value type = record.find("result").find("type");
+    return record.find("custom_id") && type.is(json::Kind::string) && !type.says("succeeded");
+  };
   f.is_image = [](json::Value v) { return v.find("type").says("image"); };
   f.read_media = read_media;
   f.usage_of = usage_of;

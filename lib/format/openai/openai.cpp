@@ -91,6 +91,11 @@ Format openai() {
   f.fits = fits_openai;
   f.model_key = "model";
   f.request = &openai_request();
+  f.is_unanswered = [](json::Value record) {
+    const json::Value response = record.find("response");
+    return record.find("custom_id") && response &&
+           (response.find("body").find("error").truthy() || record.find("error").truthy());
+  };
   f.is_image = [](json::Value v) { return v.find("type").says("image_url"); };
   f.read_media = read_media;
   f.usage_of = usage_of;
