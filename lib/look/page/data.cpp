@@ -130,7 +130,7 @@ std::string json_lines(std::span<const Viewed> all) {
               .outline = {},
               .messages = {},
               .remarks = remarks_of(viewed, Remark::k_whole)};
-    for (const Prompt& prompt : prompts_of(viewed))
+    for (const OutlinePrompt& prompt : prompts_of(viewed))
       data.outline.push_back({anchor_of_message(i, prompt.message).text(), prompt.words});
     for (std::size_t m = 0; m < viewed.messages.size(); ++m) {
       const ShownMessage& message = viewed.messages[m];

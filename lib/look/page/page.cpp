@@ -61,7 +61,7 @@ class Page {
       html_.text(name_of(all_[i]));
     }
     // One of a single prompt is called by that already.
-    const std::vector<Prompt> all = prompts_of(all_[i]);
+    const std::vector<OutlinePrompt> all = prompts_of(all_[i]);
     const bool has_several = all.size() > 1;
     if (!has_several && body_.called_by(i).empty()) return;
     const auto list = html_.in("ol");
@@ -69,8 +69,8 @@ class Page {
     agents(i);
   }
 
-  void prompts(std::size_t i, std::span<const Prompt> all) {
-    for (const Prompt& one : all) {
+  void prompts(std::size_t i, std::span<const OutlinePrompt> all) {
+    for (const OutlinePrompt& one : all) {
       const auto item = html_.in("li");
       const auto link = html_.link(body_.anchor(i, one.message));
       html_.text(one.words);
