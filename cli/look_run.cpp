@@ -124,8 +124,11 @@ int LookRun::run(const Reported& told) {
 
 Result<void> LookRun::begin_shard(std::vector<std::string>& paths) {
   if (auto r = check_shard(o_, settings_); !r) return r;
-  passed_over_ = std::erase_if(
-      paths, [&](const std::string& path) { return !is_named(path) && is_no_transcript(path, settings_); });
+  std::erase_if(paths, [&](const std::string& path) {
+    const bool passes = !is_named(path) && is_no_transcript(path, settings_);
+    if (passes) passed_over_.emplace_back(shown_input(path));
+    return passes;
+  });
   auto row = ShardRow::make(*o_.shard, paths);
   if (!row) return fail(row.error());
   row_ = std::move(*row);
