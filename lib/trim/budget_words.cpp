@@ -132,12 +132,12 @@ std::string words_of(const Unreachability& why) {
   };
   if (why.summary > 0 && why.smallest - std::min(why.smallest, why.summary) <= why.max)
     out += ", or give the summary less (summarize.max)";
-  if (helps(Hold::first)) out += ", or use " + set + "protect.first=0";
-  if (helps(Hold::last) && !why.protect->last_user) out += ", or use " + set + "protect.last=0";
+  if (helps(Hold::first)) out += ", or " + set + "protect.first=0";
+  if (helps(Hold::last) && !why.protect->last_user) out += ", or " + set + "protect.last=0";
   const bool goes_down = why.oversize->asks || why.oversize->first == Oversize::First::clip;
   const std::uint64_t turn_alone = why.turn + why.system + why.around + why.appended;
   if (!why.oldest && !goes_down && !why.turn_is_newest && why.turn > 0 && turn_alone <= why.max)
-    out += ", or use " + set + "oversize='[clip, clear, ask]'";
+    out += ", or " + set + "oversize='[clip, clear, ask]'";
   return out;
 }
 
