@@ -332,8 +332,8 @@ constexpr Flag k_flags[] = {
     {"--thread", w::k_uuid, G::selection, "the thread to take, by its UUID", k_over_files | reduce,
      r::value<&Settings::thread>},
     {"--select", w::k_id, G::selection,
-     "conversations of many, by number (from 1: 3, 7-9) or id (3 takes both), of which the first four "
-     "characters may be enough; several with commas between them; may be repeated",
+     "conversations of many, by number (from 1: 3, 7-9) or id (3 takes both), of which a "
+     "beginning that no other has is enough; several with commas between them; may be repeated",
      k_over_files | tokens | list | show | view | stats | grep | diff | why | reduce, r::select, often},
     {"--where", w::k_condition, G::selection,
      "only conversations that are like this: turns>=2 and tokens<=4096 and roles=user,assistant", k_filtering,

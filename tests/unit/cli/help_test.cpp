@@ -69,7 +69,7 @@ TEST(Help, SaysInItsUsageWhatMustBeSaid) {
   EXPECT_THAT(help_of(command("convert"), "convert", 80),
               testing::HasSubstr("Usage: abridge convert --to OUTPUT-FORMAT [OPTIONS] [FILE...]\n"));
   EXPECT_THAT(help_of(command("grep"), "grep", 80),
-              testing::HasSubstr("Usage: abridge grep [OPTIONS] PATTERN [PATH...]\n"));
+              testing::HasSubstr("Usage: abridge grep [OPTIONS] [PATTERN] [PATH...]\n"));
 }
 
 TEST(Help, IsAsWideAsTheTerminalWhereThatCanBeRead) {

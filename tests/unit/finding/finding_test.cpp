@@ -42,7 +42,7 @@ TEST(Message, ShowsValuesWhereTheSentenceNamesThem) {
       .rule = RuleId::tool_name_format,
       .sentence = "{provider} takes {limit}, not {count}: '{tool}', {{so}}, {provider}",
       .with = {{"tool", "a {b}"}, {"provider", "one"}, {"count", 0U}, {"limit", 18446744073709551615U}}};
-  EXPECT_EQ(f.message(), "one takes 18446744073709551615, not 0: 'a {b}', {so}, one");
+  EXPECT_EQ(f.message(), "one takes 18,446,744,073,709,551,615, not 0: 'a {b}', {so}, one");
   EXPECT_EQ((Finding{.rule = RuleId::empty_content, .sentence = "nothing is named"}).message(),
             "nothing is named");
 }

@@ -293,8 +293,8 @@ TEST(Fields, SayWhatHoldsWithoutThem) {
       {"escape", "off"}, {"limit", "5"},      {"sizes", ""},  {"modes", ""},      {"limits", ""},
       {"names", ""},     {"steps", ""},       {"inner", ""},  {"amount", ""},     {"anything", ""}};
   EXPECT_EQ(standards, expected);
-  EXPECT_EQ(said(std::string("... [cut]\n")), R"("... [cut]\n")");
-  EXPECT_EQ(said(std::vector<Mode>{Mode::keep, Mode::off}), "[keep, off]");
+  EXPECT_EQ(to_text(std::string("... [cut]\n")), R"("... [cut]\n")");
+  EXPECT_EQ(to_text(std::vector<Mode>{Mode::keep, Mode::off}), "[keep, off]");
 }
 
 TEST(JsonSchema, AnythingIsAnEmptySchema) {

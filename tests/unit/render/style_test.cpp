@@ -92,7 +92,7 @@ constexpr ErrorCase k_errors[] = {
     {"turn: \"{}\"",
      "p.yaml:1:7: render.turn: unknown name '' in the template, known are index, number, total, role, ROLE, "
      "label, icon, "
-     "note, content, name, time, model, provider, tool, origin, files, json"},
+     "note, content, name, time, model, provider, tool, origin, files, json, blocks"},
     {"turn: \"a {content\"", "p.yaml:1:7: render.turn: a '{' without its '}'; write '{{' for a brace"},
     {"turn: \"a} {content}\"", "p.yaml:1:7: render.turn: a '}' without its '{'; write '}}' for a brace"},
     {"turn: \"{index:q}\"", "p.yaml:1:7: render.turn: '{index:q}': invalid type specifier"},
@@ -106,11 +106,11 @@ constexpr ErrorCase k_errors[] = {
     {"parts: {content: x}", "p.yaml:1:18: render.parts.content: a turn has this name already"},
     {"parts: {a: \"{b}\", b: x}",
      "p.yaml:1:12: render.parts.a: unknown name 'b' in the template, known are index, number, total, role, "
-     "ROLE, label, icon, note, content, name, time, model, provider, tool, origin, files, json"},
+     "ROLE, label, icon, note, content, name, time, model, provider, tool, origin, files, json, blocks"},
     {"style: thread\ntools: {chat: {turn: \"{pth}\"}}",
      "p.yaml:2:22: render.tools.chat.turn: unknown name 'pth' in the template, known are index, number, "
      "total, role, ROLE, label, icon, "
-     "note, content, name, time, model, provider, tool, origin, files, json, files_used, using, via"},
+     "note, content, name, time, model, provider, tool, origin, files, json, blocks, files_used, using, via"},
     {"sections:\n  - {title: x, item: \"{itm}\"}",
      "p.yaml:2:22: render.sections[0].item: unknown name 'itm' in the template, did you mean "
      "'item'?"},

@@ -237,7 +237,7 @@ TEST(Scanner, AnchorsInARowCostNoMoreThanAFewLooksAtThem) {
 
 TEST(Scanner, WhatNobodySeesSplitsNone) {
   const All key{"aws-access-key " + k_key};
-  for (const std::string& unseen :
+  for (const std::string unseen :
        {"\u200B", "\u200B\u200B\u200B", "\u00AD", "\u2060", "\uFEFF", "\u202E", "\U000E0041", "\uFE0F\uFE0F",
         "\\u200b", "\\u200B", "\\\\u200b", "\\u00ad", "\\u0007", "\\udb40\\udc41", "\\uFE0f", "\\u001b[31m",
         "\\u001b[1;31m\\u200b"}) {

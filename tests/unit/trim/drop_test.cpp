@@ -26,7 +26,7 @@ TEST(Drop, TheNewestKeepTheirs) {
 }
 
 TEST(Drop, MustSayOfWhat) {
-  EXPECT_NE(written(list(said("user", "go")), "{drop: {}}").find("say roles or blocks"), std::string::npos);
+  EXPECT_NE(written(list(said("user", "go")), "{drop: {}}").find("give roles or blocks"), std::string::npos);
   EXPECT_NE(written(list(said("user", "go")), "{drop: {roles: [user], keep_last: 1}}")
                 .find("only blocks can be kept so"),
             std::string::npos);
