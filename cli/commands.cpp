@@ -118,7 +118,8 @@ std::span<const Command> all_commands() {
           "with several conversations `--select` takes one; abridge-list(1) says which there are.",
           false,
           {},
-          {"Something is shown.", "No message is one of those that are asked for, or a file is damaged."}},
+          {"Something is shown.",
+           "No message is one of those that are asked for, or a file that is named is damaged."}},
       Command{
           CommandId::view,
           "view",
@@ -186,7 +187,7 @@ std::span<const Command> all_commands() {
           "In folders, JSON that is not a transcript is passed over.",
           false,
           {},
-          {"Something matches.", "Nothing does, or a file is damaged."}},
+          {"Something matches.", "Nothing does, or a file that is named is damaged."}},
       Command{
           CommandId::diff,
           "diff",
@@ -197,10 +198,10 @@ std::span<const Command> all_commands() {
           run_diff,
           "Says of each message what became of it: whether it was kept, cut, clipped (something of its text "
           "is left out), changed, moved, or is new; of a text that has changed, which words: "
-          "`[-removed-]{+added+}`, or in red and green. It is the messages that are compared: who speaks, "
+          "`[-removed-]{+added+}`, or in red and green. It is the messages that are compared: their roles, "
           "texts, thinking, calls and results, and the system prompt beside the history; not the JSON, so "
-          "that a transcript and what abridge-convert(1) made of it can be compared, too. Times, ids and "
-          "what stands around a history do not count.\n\n"
+          "that a transcript and what abridge-convert(1) made of it can be compared, too. Names of speakers, "
+          "times, ids and what stands around a history do not count.\n\n"
           "Of a text that is long the words around a change are shown, and of a message that is cut, moved or "
           "new its first words; `--full` shows all, and `--json` has all of it. A file that is damaged is "
           "compared as far as it can be read, and the exit code is 1 then.\n\n"

@@ -108,6 +108,11 @@ int LookRun::run(const Reported& told) {
     const auto seen = [&](const pipeline::Seen& one) { told.seen(name, one); };
     const Read read_now = mine.valid() ? mine.get() : read(paths[i], i, jobs, seen);
     code = std::max(code, tell(paths[i], name, read_now, told));
+    if (progress_.begun()) {
+      so_far_.records += read_now.records;
+      so_far_.bytes_read += read_now.bytes;
+      progress_.end_input(size_of_all({paths[i]}), so_far_);
+    }
   }
   progress_.clear();
   // What --select or --branch names may stand in one file of several.
@@ -167,6 +172,8 @@ LookRun::Read LookRun::read(const std::string& path, std::size_t place, unsigned
   const auto ran = row_.run(batch, **input, place, {});
   if (!ran) all.error = ran.error().text();
   batch.finish();
+  all.records = batch.summary().records;
+  all.bytes = batch.summary().bytes_read;
   all.is_transcript = !damage.is_unknown();
   all.is_damaged = batch.summary().errors > 0;
   const auto said = io::memory_output(all.missing);

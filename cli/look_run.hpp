@@ -43,6 +43,8 @@ class LookRun {
   struct Read {
     std::vector<pipeline::Seen> seen;
     std::string said;  ///< about what is damaged
+    std::uint64_t records = 0;
+    std::uint64_t bytes = 0;
     bool is_transcript = true;
     bool is_damaged = false;
     std::string missing;  ///< of what --select or --branch name: what is not here
@@ -58,6 +60,7 @@ class LookRun {
 
   const Options& o_;
   Progress progress_;
+  report::Summary so_far_;  ///< records and bytes of the inputs that were read
   World& world_;
   pipeline::Settings settings_;
   pipeline::Redactor redactor_;            ///< reads one input at a time

@@ -11,7 +11,9 @@ std::vector<report::Reason> RejectionReasons::of(std::uint64_t begin, std::size_
   std::vector<report::Reason> out;
   const Found* other = nullptr;
   for (const Found& one : all_) {
-    if (one.offset < begin || one.offset - begin >= size) continue;
+    // What a record lacks is found where it ends.
+    const std::size_t end = size + (one.reason.rule == RuleId::truncated_record ? 1 : 0);
+    if (one.offset < begin || one.offset - begin >= end) continue;
     if (one.severity == Severity::error)
       out.push_back(one.reason);
     else if (other == nullptr && one.severity == Severity::warn)

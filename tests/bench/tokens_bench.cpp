@@ -22,15 +22,15 @@ double seconds() {
   return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
 }
 
-const char* name_of(Engine engine) {
+const char* name_of(CountEngine engine) {
   switch (engine) {
-    case Engine::portable:
+    case CountEngine::portable:
       return "portable";
-    case Engine::sse2:
+    case CountEngine::sse2:
       return "sse2";
-    case Engine::avx2:
+    case CountEngine::avx2:
       return "avx2";
-    case Engine::avx512:
+    case CountEngine::avx512:
       return "avx512";
   }
   return "";
@@ -48,7 +48,7 @@ int main(int argc, char** argv) {
   for (int i = 3; i < argc; ++i) {
     std::ifstream in(argv[i], std::ios::binary);
     const std::string text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
-    for (const Engine engine : all_engines()) {
+    for (const CountEngine engine : all_engines()) {
       if (!runs_here(engine)) continue;
       std::vector<double> times;
       std::uint64_t tokens = 0;

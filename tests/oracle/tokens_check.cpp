@@ -23,7 +23,7 @@ std::uint32_t hash_of(const std::vector<std::uint32_t>& ids) {
 
 struct Judge {
   explicit Judge(const Encoding& e) : encoding(&e) {
-    for (const Engine engine : all_engines())
+    for (const CountEngine engine : all_engines())
       if (runs_here(engine)) counters.emplace_back(e, engine);
   }
   /// Whether all is as the other says.

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <regex>
 #include <string>
 
 #include "cli/world.hpp"
@@ -29,7 +30,8 @@ TEST_P(Tables, AreNoWiderThanTheTerminal) {
     EXPECT_GT(text.size(), 300U);
     for (std::size_t at = 0; at < text.size();) {
       const std::size_t end = text.find('\n', at);
-      const std::string line = text.substr(at, end - at);
+      const std::string line =
+          std::regex_replace(text.substr(at, end - at), std::regex("\x1b\\[[0-9;]*m"), "");
       EXPECT_LE(text::width_of(line), columns) << line;
       at = end + 1;
     }
