@@ -85,40 +85,40 @@ inline Outcome outcome_of(const std::string& text, const Settings& settings, uns
 }
 
 /// One way to call the program; `policy` in YAML.
-inline Settings run_of(Command command, const std::string& policy, std::vector<std::string> targets = {}) {
+inline Settings run_of(Job command, const std::string& policy, std::vector<std::string> targets = {}) {
   Settings s;
   s.command = command;
   s.policy = trim::policy_of(policy);
   s.targets = std::move(targets);
   s.now = "2026-01-02T03:04:05Z";
-  if (command == Command::convert) s.to = format::find_format("anthropic");
-  if (command == Command::render) s.between = Settings::Between::jsonl;
+  if (command == Job::convert) s.to = format::find_format("anthropic");
+  if (command == Job::render) s.between = Settings::Between::jsonl;
   return s;
 }
 
 /// Every command with the presets that people use, and policies that ask for more.
 inline std::vector<Settings> all_runs() {
   std::vector<Settings> runs;
-  const auto add = [&](Command command, const std::string& policy,
+  const auto add = [&](Job command, const std::string& policy,
                        std::vector<std::string> targets = {}) -> Settings& {
     return runs.emplace_back(run_of(command, policy, std::move(targets)));
   };
-  add(Command::validate, "extends: recommended\n");
-  add(Command::validate, "extends: strict\n", {"openai", "anthropic"});
-  add(Command::sanitize, "extends: recommended\n");
-  add(Command::sanitize, "extends: strict\n").jsonl = true;
-  add(Command::sanitize, "extends: recommended\n", {"openai", "anthropic", "gemini", "mistral"})
-      .keep_rejected = true;
-  Settings& trims = add(Command::trim,
+  add(Job::validate, "extends: recommended\n");
+  add(Job::validate, "extends: strict\n", {"openai", "anthropic"});
+  add(Job::sanitize, "extends: recommended\n");
+  add(Job::sanitize, "extends: strict\n").jsonl = true;
+  add(Job::sanitize, "extends: recommended\n", {"openai", "anthropic", "gemini", "mistral"}).keep_rejected =
+      true;
+  Settings& trims = add(Job::trim,
                         "extends: none\nlimits: {user: {max: 10}, assistant: {max: 40}}\n"
                         "trim: [{last: {messages: 3}}]\n");
   trims.explains = trims.tells_cuts = true;
-  add(Command::trim,
+  add(Job::trim,
       "extends: recommended\nlimits: {user: {max: 5, hard: 60}, tool_result: {max: 8}}\n"
       "trim: [{last: {messages: 4, system: count}}]\n");
-  add(Command::convert, "extends: recommended\n");
-  add(Command::render, "extends: recommended\ntrim: [{last: {exchanges: 2}}]\n");
-  add(Command::look, "extends: none\n").look = tally_look;
+  add(Job::convert, "extends: recommended\n");
+  add(Job::render, "extends: recommended\ntrim: [{last: {exchanges: 2}}]\n");
+  add(Job::look, "extends: none\n").look = tally_look;
   return runs;
 }
 

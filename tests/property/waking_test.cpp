@@ -22,18 +22,18 @@ std::string all_rules_warn() {
 /// Beside what others run: each provider, and all rules.
 std::vector<Settings> waking_runs() {
   std::vector<Settings> runs = all_runs();
-  runs.push_back(run_of(Command::sanitize, "extends: strict\n"));
-  runs.push_back(run_of(Command::convert, "extends: strict\n"));
+  runs.push_back(run_of(Job::sanitize, "extends: strict\n"));
+  runs.push_back(run_of(Job::convert, "extends: strict\n"));
   runs.push_back(run_of(
-      Command::trim, "extends: recommended\naccept: {strip_content: true}\ntrim: [{budget: {max: 200}}]\n"));
+      Job::trim, "extends: recommended\naccept: {strip_content: true}\ntrim: [{budget: {max: 200}}]\n"));
   std::vector<std::string> targets;
   for (const target::Target& t : target::all_targets()) targets.emplace_back(t.name);
   for (const std::string& target : targets)
-    for (const Command command : {Command::validate, Command::sanitize})
+    for (const Job command : {Job::validate, Job::sanitize})
       for (const char* const as : {"history", "request"})
         runs.push_back(run_of(command, std::string("extends: recommended\nas: ") + as + "\n", {target}));
-  runs.push_back(run_of(Command::validate, all_rules_warn()));
-  runs.push_back(run_of(Command::validate, all_rules_warn(), targets));
+  runs.push_back(run_of(Job::validate, all_rules_warn()));
+  runs.push_back(run_of(Job::validate, all_rules_warn(), targets));
   for (Settings& s : runs) s.explains = true;
   return runs;
 }
