@@ -220,17 +220,18 @@ class Run {
   int end_input(const std::string& path, const pipeline::Settings& settings, std::string_view name,
                 bool changed) {
     changed_ = changed_ || changed;
+    const auto kept = changed && outputs_.shortens() ? kept_beside(path) : std::nullopt;
+    if (kept && kept->breaks && o_.check) return stays(path, kept->sentence);
     if (o_.check && changed && outputs_.says_notes())
       world_.complain(fmt::format("would change {}\n", text::visible(shown_input(path))));
     if (outputs_.rejects_all() && outputs_.holds_nothing() && !settings.appended.empty() &&
         outputs_.says_notes())
       world_.tell(fmt::format("abridge: {} has no conversation to append to: --append wrote nothing\n",
                               text::visible(name)));
-    if (const auto kept = changed && outputs_.shortens() ? kept_beside(path) : std::nullopt) {
+    if (kept) {
       if (outputs_.replaces_input() && kept->breaks) {
         outputs_.take_back();
-        return failed(world_, fmt::format("{} stays as it was (-o FILE writes it elsewhere): {}",
-                                          text::visible(path), kept->sentence));
+        return stays(path, kept->sentence);
       }
       if (writes_output(o_, *settings_)) note(kept->sentence);
     }
@@ -239,6 +240,11 @@ class Run {
       return failed(world_, kept.error().text());
     }
     return k_fine;
+  }
+
+  int stays(const std::string& path, std::string_view why) {
+    return failed(world_, fmt::format("{} stays as it was (-o FILE writes it elsewhere): {}",
+                                      text::visible(path), why));
   }
 
   /// Says so where somebody has written to a file while it was read.

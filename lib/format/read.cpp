@@ -24,6 +24,9 @@ class MessageReader {
     if (!m_.time_value && ts_.is(json::Kind::number)) m_.time_value = ts_;
     b_.role(m_.role_value);
     read_content();
+    // Hermes says of rows that no person wrote how they are shown: model_switch, hidden …
+    if (m_.role == Role::user && display_kind_.is(json::Kind::string) && display_kind_.truthy())
+      b_.aside(m_.first_block);
     read_calls();
   }
 
@@ -49,7 +52,7 @@ class MessageReader {
       case 10:
         return key == "tool_calls" ? &tool_calls_ : key == "tool_input" ? &tool_input_ : nullptr;
       case 12:
-        return key == "tool_call_id" ? &tool_call_id_ : nullptr;
+        return key == "tool_call_id" ? &tool_call_id_ : key == "display_kind" ? &display_kind_ : nullptr;
       case 13:
         return key == "function_call" ? &function_call_ : nullptr;
       default:
@@ -131,7 +134,7 @@ class MessageReader {
   MessageBuilder& b_;
   Message& m_;
   const policy::Accept& accept_;
-  json::Value name_, ts_, tool_calls_, tool_call_id_, function_call_, tool_name_, tool_input_;
+  json::Value name_, ts_, tool_calls_, tool_call_id_, function_call_, tool_name_, tool_input_, display_kind_;
 };
 
 }  // namespace

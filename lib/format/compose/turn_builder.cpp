@@ -19,6 +19,13 @@ Role turn_role(const Message& m) {
   return is_system(m.role) ? m.role : Role::user;
 }
 
+bool is_read_as_block(const Conversation& c, const Message& m, json::Value reasoning) {
+  for (const Block& b : c.blocks_of(m))
+    for (const Text& t : c.texts_of(b))
+      if (b.kind == BlockKind::thinking && t.source.raw().data() == reasoning.raw().data()) return true;
+  return false;
+}
+
 bool is_result(const Block& b) { return !b.dropped && b.kind == BlockKind::tool_result; }
 
 }  // namespace
@@ -136,7 +143,9 @@ void TurnBuilder::said(const Message& m, Role role) {
   const bool late = is_system(role) && !out_.turns.empty() && to_.system == Capabilities::System::beside;
   const std::size_t system = out_.system.size();
   open(role, &m);
-  if (const json::Value reasoning = reasoning_of(m.source)) thinking_beside(m, reasoning, role);
+  // Of some formats it was read as a block.
+  const json::Value reasoning = reasoning_of(m.source);
+  if (reasoning && !is_read_as_block(at_.conversation, m, reasoning)) thinking_beside(m, reasoning, role);
   bool any = false;
   for (std::uint32_t i = m.first_block; i < m.first_block + m.block_count; ++i) {
     const Block& b = at_.conversation.blocks[i];

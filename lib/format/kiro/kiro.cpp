@@ -232,7 +232,7 @@ Format kiro() {
   f.dialect.takes_ids = false;
   f.recognise_message = recognise_message;
   f.open_log = open_log;
-  f.keys = {.said = {"data"}, .kinds = {"kind"}};
+  f.keys = {.said = {"data"}, .kinds = {"kind"}, .own_blocks = {"kind"}};
   return f;
 }
 

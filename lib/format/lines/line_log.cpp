@@ -90,6 +90,24 @@ void LineLog::close(std::span<const std::uint32_t> lost) {
 
 void LineLog::add_unread(std::size_t which, Losses& losses) const {
   losses.add(Loss::compacted, replays_[which].left_out);
+  losses.add(Loss::branches, other_branches(which));
+}
+
+/// How many branches are not read: ends of what is said beside the path.
+std::size_t LineLog::other_branches(std::size_t which) const {
+  if (lanes_.how() != Linking::tree) return 0;
+  const Lane& lane = lanes_[which];
+  std::vector<char> is_followed(size(), 0);  // on the path, or before something that is said
+  for (const std::uint32_t line : lane.path) is_followed[line] = 1;
+  std::size_t count = 0;
+  for (auto line = lane.lines.rbegin(); line != lane.lines.rend(); ++line) {
+    if (links().copy_of(*line) != k_none || links().id(*line).empty()) continue;
+    const bool is_end = speaks_[*line] != 0 && is_followed[*line] == 0;
+    count += is_end ? 1 : 0;
+    const std::uint32_t up = links().up(*line);
+    if (up != k_none && (is_end || is_followed[*line] != 0)) is_followed[up] = 1;
+  }
+  return count;
 }
 
 void LineLog::read(std::size_t which, Conversation& c, const policy::Accept& accept) {

@@ -111,6 +111,7 @@ class LineLog : public Log {
   const SessionHeader& told_of(std::size_t which);
 
   void take(std::uint32_t line);
+  std::size_t other_branches(std::size_t which) const;
   const Utterance& said(const Part& part) const { return replays_[reading_].said[part.said]; }
   std::span<const Part> parts_of(std::size_t message) const;
   void drop(const Utterance& said, LogEdits& out);

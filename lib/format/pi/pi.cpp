@@ -22,10 +22,13 @@ namespace abridge::format {
 namespace {
 
 constexpr std::array k_roles{Role::user, Role::assistant, Role::tool};
-constexpr std::array k_spellings{
-    Spelling{"toolResult", Role::tool},    Spelling{"bashExecution", Role::user},
-    Spelling{"custom", Role::user},        Spelling{"hookMessage", Role::user},
-    Spelling{"branchSummary", Role::user}, Spelling{"compactionSummary", Role::user}};
+constexpr std::array k_spellings{Spelling{"user", Role::user},
+                                 Spelling{"toolResult", Role::tool},
+                                 Spelling{"bashExecution", Role::user},
+                                 Spelling{"custom", Role::user},
+                                 Spelling{"hookMessage", Role::user},
+                                 Spelling{"branchSummary", Role::user},
+                                 Spelling{"compactionSummary", Role::user}};
 
 // What pi puts around a summary, escaped.
 constexpr std::string_view k_before_compaction =

@@ -17,7 +17,8 @@ namespace abridge::format {
 namespace {
 
 constexpr std::array k_roles{Role::user, Role::assistant};
-constexpr std::array k_spellings{Spelling{"model", Role::assistant}, Spelling{"function", Role::user}};
+constexpr std::array k_spellings{Spelling{"user", Role::user}, Spelling{"model", Role::assistant},
+                                 Spelling{"function", Role::user}};
 
 bool is_system_of(json::Value line, std::string_view subtype) {
   return line.find("type").says("system") && line.find("subtype").says(subtype);

@@ -20,14 +20,18 @@ bool is_header(json::Value line) {
   return is_type(line, "session") && line.find("harness").is(json::Kind::string);
 }
 bool is_line(json::Value line) {
-  return is_type(line, "message") && is_message(line.find("message")) && !line.find("id") &&
-         !line.find("uuid") && !line.find("timestamp") && !line.find("data");
+  return is_type(line, "message") && is_message(line.find("message")) && !line.find("uuid") &&
+         !line.find("data");
 }
+/// Others write lines like these, too, with more beside the message.
+bool is_bare(json::Value line) { return !line.find("id") && !line.find("timestamp"); }
 
 Evidence recognise_message(json::Value line) {
-  if (is_header(line)) return {12, "a session with its harness"};
-  if (is_line(line)) return {8, "lines of type message around a message"};
-  return {};
+  // Nobody else's header has it: it decides, whatever the lines after it look like.
+  constexpr int k_decides = 20 * static_cast<int>(k_votes);
+  if (is_header(line)) return {k_decides, "a session with its harness"};
+  if (!is_line(line)) return {};
+  return {is_bare(line) ? 8 : 1, "lines of type message around a message"};
 }
 
 /// Whether a message is one wherever it stands: of a tree's, not all are written.
@@ -53,6 +57,7 @@ class Trace : public LineLog {
     }
     const json::Value message = line.find("message");
     const json::Value parent = message.find("parent");
+    if (!parent && line.find("parentId")) return {{}, {}, line.find("id"), line.find("parentId")};
     if (!parent) return {};  // the lines are in order
     if (!shown_.empty() && text(message.find("id")) == shown_) ends_.insert(line.raw().data());
     return {{}, {}, message.find("id"), parent};
@@ -73,7 +78,8 @@ class Trace : public LineLog {
     const json::Value message = said.value;
     Message& m = b.message();
     m.content_value = message.find("content");
-    m.time_value = message.find("timestamp");
+    const json::Value time = message.find("timestamp");
+    m.time_value = time ? time : value(said.line).find("timestamp");
     b.role(message.find("role"));
     if (m.role == Role::tool) {
       b.result(Place::message, message, message.find("toolCallId"));

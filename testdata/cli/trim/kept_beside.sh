@@ -11,6 +11,7 @@ echo '{"session_id": "s", "total_messages": 4}' > meta.json
 abridge trim -i --last 2 messages.jsonl; echo "exit $?"
 abridge trim --last 2 messages.jsonl -o messages.jsonl; echo "exit $?"
 cmp messages.jsonl as_it_was.jsonl
+abridge trim --check --last 2 messages.jsonl; echo "exit $?"
 abridge trim --last 2 messages.jsonl -o short.jsonl && abridge trim -i --last 4 messages.jsonl && abridge sanitize -i messages.jsonl
 rm meta.json
 abridge trim -i --last 2 messages.jsonl && wc -l < messages.jsonl
