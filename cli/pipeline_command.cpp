@@ -220,20 +220,20 @@ class Run {
   int end_input(const std::string& path, const pipeline::Settings& settings, std::string_view name,
                 bool changed) {
     changed_ = changed_ || changed;
-    const auto kept = changed && outputs_.shortens() ? kept_beside(path) : std::nullopt;
-    if (kept && kept->breaks && o_.check) return stays(path, kept->sentence);
+    const auto beside = changed && outputs_.shortens() ? kept_beside(path) : std::nullopt;
+    if (beside && beside->breaks && o_.check) return stays(path, beside->sentence);
     if (o_.check && changed && outputs_.says_notes())
       world_.complain(fmt::format("would change {}\n", text::visible(shown_input(path))));
     if (outputs_.rejects_all() && outputs_.holds_nothing() && !settings.appended.empty() &&
         outputs_.says_notes())
       world_.tell(fmt::format("abridge: {} has no conversation to append to: --append wrote nothing\n",
                               text::visible(name)));
-    if (kept) {
-      if (outputs_.replaces_input() && kept->breaks) {
+    if (beside) {
+      if (outputs_.replaces_input() && beside->breaks) {
         outputs_.take_back();
-        return stays(path, kept->sentence);
+        return stays(path, beside->sentence);
       }
-      if (writes_output(o_, *settings_)) note(kept->sentence);
+      if (writes_output(o_, *settings_)) note(beside->sentence);
     }
     if (const auto kept = outputs_.keep(changed); !kept) {
       outputs_.take_back();

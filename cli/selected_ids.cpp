@@ -71,9 +71,11 @@ Result<void> complete_ids(Options& options, World& world) {
   for (const std::string_view word : options.settings.select.beginnings(k_shown)) words.emplace_back(word);
   if (words.empty() || (options.files.empty() && world.in_is_terminal)) return {};
   if (options.files.empty() ||
-      std::find(options.files.begin(), options.files.end(), "-") != options.files.end())
-    if (const auto kept = io::keep_standard_input(world.environment("TMPDIR")); !kept)
-      return fail(kept.error());
+      std::find(options.files.begin(), options.files.end(), "-") != options.files.end()) {
+    const auto kept = io::keep_standard_input(world.environment("TMPDIR"));
+    if (!kept) return fail(kept.error());
+    if (!*kept) return {};  // it can be read only once: words are taken as they are
+  }
   const std::vector<std::set<std::string>> begun = ids_of(words, options, world);
   for (std::size_t i = 0; i < words.size(); ++i) {
     if (begun[i].empty() || begun[i].contains(words[i])) continue;

@@ -39,7 +39,8 @@ TEST(AskedPolicy, AModelThatThereIsNotIsAMistakeWhereItWasSaid) {
   asked.model_place = "--model no-such-model";
   const auto policy = asked_of("recommended", asked);
   ASSERT_FALSE(policy);
-  EXPECT_TRUE(policy.error().text().starts_with("--model no-such-model: unknown model ")) << policy.error().text();
+  EXPECT_TRUE(policy.error().text().starts_with("--model no-such-model: unknown model "))
+      << policy.error().text();
 }
 
 TEST(AskedPolicy, SaysWhichStepRunsACommand) {

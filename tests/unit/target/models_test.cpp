@@ -171,8 +171,10 @@ TEST(Models, MistakesHaveTheirPlace) {
     std::string error;
   } table[] = {
       {"models: 3", "m.yaml:1:9: models: expected a list of models, got '3'"},
-      {"models:\n  - {name: a}", "m.yaml:2:5: models.a.context_window: give the number of tokens that it takes"},
-      {"models:\n  - {name: a, context_window: 9}", "m.yaml:2:5: models.a.tokenizer: name the one that counts"},
+      {"models:\n  - {name: a}",
+       "m.yaml:2:5: models.a.context_window: give the number of tokens that it takes"},
+      {"models:\n  - {name: a, context_window: 9}",
+       "m.yaml:2:5: models.a.tokenizer: name the one that counts"},
       {"models:\n  - {name: a, context_window: 9, tokenizer: o20k_base}",
        "m.yaml:2:45: models.a.tokenizer: unknown tokenizer 'o20k_base', did you mean 'o200k_base'?"},
       {"models:\n  - {name: a, context_window: 9, tokenizer: claude, target: antropic}",
