@@ -112,8 +112,9 @@ std::optional<std::string> anchor_of_call(std::span<const Viewed> all, const std
 
 /// What is said of a message, or of none: they stand in this order.
 std::span<const Remark> remarks_of(const Viewed& viewed, std::size_t message) {
-  const auto found = std::ranges::equal_range(viewed.remarks, message, {}, &Remark::message);
-  return {found.begin(), found.end()};
+  const auto begin = std::ranges::lower_bound(viewed.remarks, message, {}, &Remark::message);
+  const auto end = std::ranges::upper_bound(viewed.remarks, message, {}, &Remark::message);
+  return {begin, end};
 }
 
 }  // namespace
