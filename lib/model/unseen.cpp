@@ -97,7 +97,7 @@ bool is_plain(std::string_view raw) {
     raw.remove_prefix(sizeof bytes);
   }
   std::uint64_t rest = 0;
-  std::memcpy(&rest, raw.data(), raw.size());
+  if (!raw.empty()) std::memcpy(&rest, raw.data(), raw.size());  // an empty view may point to nothing
   look(rest);
   return any == 0;
 }
