@@ -26,10 +26,10 @@ std::string Pointer::text() const {
 std::string Finding::message() const {
   fmt::dynamic_format_arg_store<fmt::format_context> values;
   for (const NamedValue& v : with) {
-    if (v.text() != nullptr)
-      values.push_back(fmt::arg(v.name, text::visible(*v.text(), k_longest_text)));
+    if (v.is_text())
+      values.push_back(fmt::arg(v.name(), text::visible(v.text(), k_longest_text)));
     else
-      values.push_back(fmt::arg(v.name, text::grouped(*v.number())));
+      values.push_back(fmt::arg(v.name(), text::grouped(v.number())));
   }
   std::string said = fmt::vformat(sentence, values);
   if (!refused_by_names.empty()) said += fmt::format(" ({})", refused_by_names);

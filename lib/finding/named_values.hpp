@@ -5,19 +5,37 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
-#include <variant>
 
 namespace abridge {
 
-/// What a sentence shows where it has a name in braces: a text, or a number.
-struct NamedValue {
-  const char* name = "";  ///< a literal; empty = there is no value
-  std::variant<std::string_view, std::uint64_t> value = {};
+/// What a sentence shows where it has a name in braces: a text, or a number. Many findings are held at once:
+/// it takes no more than it needs.
+class NamedValue {
+ public:
+  NamedValue() = default;
+  /// `name` is a literal; empty = there is no value.
+  NamedValue(const char* name, std::string_view text)
+      : name_(name), text_(text.data() != nullptr ? text.data() : ""), size_or_number_(text.size()) {}
+  NamedValue(const char* name, std::uint64_t number) : name_(name), size_or_number_(number) {}
 
-  const std::string_view* text() const { return std::get_if<std::string_view>(&value); }
-  const std::uint64_t* number() const { return std::get_if<std::uint64_t>(&value); }
-  bool is_called(std::string_view other) const { return name == other; }
-  bool operator==(const NamedValue& other) const { return is_called(other.name) && value == other.value; }
+  const char* name() const { return name_; }
+  bool is_text() const { return text_ != nullptr; }
+  /// Empty where it is a number.
+  std::string_view text() const {
+    return is_text() ? std::string_view(text_, size_or_number_) : std::string_view();
+  }
+  /// 0 where it is a text.
+  std::uint64_t number() const { return is_text() ? 0 : size_or_number_; }
+  bool is_called(std::string_view other) const { return name_ == other; }
+  bool operator==(const NamedValue& other) const {
+    return is_called(other.name_) && is_text() == other.is_text() && text() == other.text() &&
+           number() == other.number();
+  }
+
+ private:
+  const char* name_ = "";
+  const char* text_ = nullptr;  ///< null: it is a number
+  std::uint64_t size_or_number_ = 0;
 };
 
 /// The values of one sentence, in any order: `{{"tool", b.name}, {"count", size}}`. Views, nothing is copied.
@@ -36,21 +54,22 @@ class NamedValues {
   bool operator==(const NamedValues&) const = default;
 
   bool has_number() const {
-    return std::any_of(begin(), end(), [](const NamedValue& v) { return v.number() != nullptr; });
+    return std::any_of(begin(), end(), [](const NamedValue& v) { return !v.is_text(); });
   }
   /// The text or number of that name; "" and 0 where there is none.
   std::string_view text(std::string_view name) const {
     const NamedValue* v = find(name);
-    return v != nullptr && v->text() != nullptr ? *v->text() : std::string_view{};
+    return v != nullptr ? v->text() : std::string_view{};
   }
   std::uint64_t number(std::string_view name) const {
     const NamedValue* v = find(name);
-    return v != nullptr && v->number() != nullptr ? *v->number() : 0;
+    return v != nullptr ? v->number() : 0;
   }
   /// Replaces the value of that name, or adds it to fewer than `k_most`.
   void set(NamedValue value) {
-    const auto at = std::find_if(all_.begin(), all_.end(),
-                                 [&](const NamedValue& v) { return v.is_called(value.name) || is_none(v); });
+    const auto at = std::find_if(all_.begin(), all_.end(), [&](const NamedValue& v) {
+      return v.is_called(value.name()) || is_none(v);
+    });
     assert(at != all_.end());
     *at = value;
   }

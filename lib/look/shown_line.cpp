@@ -1,17 +1,12 @@
 #include "lib/look/shown_line.hpp"
 
-#include <map>
-#include <optional>
 #include <span>
 
 #include "lib/look/values.hpp"
 
 namespace abridge::look {
-namespace {
 
 using json::Property;
-
-}  // namespace
 
 constexpr auto properties_of(const ShownLine*) {
   return std::tuple{

@@ -46,7 +46,7 @@ Finding AlikeFindings::copied(Finding f) {
        {&f.pointer.base, &f.pointer.field, &f.subject, &f.sentence, &f.refused_by_names})
     *text = arena_.copy(*text);
   for (NamedValue& v : f.with)
-    if (v.text() != nullptr) v.value = arena_.copy(*v.text());
+    if (v.is_text()) v = {v.name(), arena_.copy(v.text())};
   return f;
 }
 

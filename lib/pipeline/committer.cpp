@@ -402,8 +402,8 @@ Result<void> Committer::write_texts(const Piece& piece, std::uint64_t before) {
       written = write(line);
     } else {
       written = write(text);
-      if (written && settings_->between == Settings::Between::nul && sinks_.output != nullptr) {
-        written = sinks_.output->write(std::string_view("\0", 1));
+      if (written && settings_->between == Settings::Between::nul) {
+        written = write(std::string_view("\0", 1));
         input_.ends_open = false;
       }
     }

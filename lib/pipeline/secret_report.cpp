@@ -93,7 +93,7 @@ MaskedFinding::MaskedFinding(const Finding& finding) : finding_(finding) {
   finding_.pointer.base = mask(finding_.pointer.base, *into++);
   finding_.pointer.field = mask(finding_.pointer.field, *into++);
   for (NamedValue& v : finding_.with)
-    if (v.text() != nullptr) v.value = mask(*v.text(), *into++);
+    if (v.is_text()) v = {v.name(), mask(v.text(), *into++)};
 }
 
 bool shows_secret(const report::FixedRange& change) { return !secrets::secrets_in(change.text).empty(); }

@@ -27,7 +27,9 @@ class SeenText {
   std::vector<Gap> gaps_;  // by their places
 };
 
-/// How the raw text of what SeenText leaves out may begin: nearly all that has one of them has it for that.
+/// How the raw text of what SeenText leaves out may begin (escapes of U+00xx, noncharacters and format
+/// characters that fonts draw aside): nearly all that has one of them has it for that. A list beside
+/// text::look_of, since it takes too long to ask that of all of Unicode; seen_text_test compares them.
 const std::vector<std::string>& signs_of_unseen();
 /// Whether such a character begins at one of the signs, right after a character of a word.
 bool splits_a_word(std::string_view raw, std::size_t sign);
