@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/numbers.hpp"
 #include "lib/report/explain.hpp"
 #include "lib/report/findings.hpp"
 #include "lib/text/visible.hpp"
@@ -13,11 +14,6 @@ using report::json_string;
 
 std::string_view word_for(Role role) {
   return role == Role::other ? "other" : role == Role::none ? "none" : name_of(role);
-}
-
-/// A number of things: `1 message`, `2 messages`.
-std::string counted(std::uint64_t n, std::string_view what) {
-  return fmt::format("{} {}{}", n, what, n == 1 ? "" : "s");
 }
 
 /// A count for people: one number as scripts want it, or two.

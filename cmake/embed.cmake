@@ -1,6 +1,10 @@
-# abridge_embed(TARGET NAME GLOB): the files that GLOB names become generated/embedded/NAME.hpp, an array k_NAME of {name, text, tree, sha256}, sorted by name (the file's name without its ending). `tree` is what a
-# YAML file says, compiled by compile_yaml; other files have none.
-function(abridge_embed target name glob)
+# What abridge_embed makes: the libraries that include it depend on this.
+add_custom_target(abridge_embedded)
+
+# abridge_embed(NAME GLOB): the files that GLOB names become generated/embedded/NAME.hpp, an array k_NAME of
+# {name, text, tree, sha256}, sorted by name (the file's name without its ending). `tree` is what a YAML file says,
+# compiled by compile_yaml; other files have none.
+function(abridge_embed name glob)
   file(GLOB files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/${glob})
   list(SORT files)
   set(out ${CMAKE_BINARY_DIR}/generated/embedded/${name}.hpp)
@@ -21,7 +25,8 @@ function(abridge_embed target name glob)
     COMMAND ${CMAKE_COMMAND} -DOUT=${out} -DNAME=${name} "-DFILES=${files}" "-DTREES=${trees}" -P ${CMAKE_SOURCE_DIR}/cmake/embed_files.cmake
     DEPENDS ${files} ${trees} ${CMAKE_SOURCE_DIR}/cmake/embed_files.cmake
     VERBATIM)
-  target_sources(${target} PRIVATE ${out})
+  add_custom_target(abridge_embedded_${name} DEPENDS ${out})
+  add_dependencies(abridge_embedded abridge_embedded_${name})
 endfunction()
 
 # abridge_embed_vocabularies(TARGET SOURCE GLOB): SOURCE, a file of TARGET, embeds what compile_vocabulary

@@ -36,10 +36,10 @@ std::optional<PlainRange> around(Plain& text, std::size_t anchor, std::size_t le
 
 bool ends_in_colour(std::string_view text) {
   constexpr Set k_numbers("0-9;");
-  constexpr std::size_t k_longest = 20;
+  constexpr std::size_t k_longest_colour = 20;
   if (!text.ends_with('m')) return false;
   std::size_t at = text.size() - 1;
-  const std::size_t first = at - std::min(at, k_longest);
+  const std::size_t first = at - std::min(at, k_longest_colour);
   while (at > first && k_numbers.has(text[at - 1])) --at;
   return at > 0 && text[at - 1] == '[';
 }
@@ -145,11 +145,11 @@ std::optional<PlainRange> find_curl_password(Plain& text, std::size_t anchor, st
 
 std::optional<PlainRange> find_openai_key(Plain& text, std::size_t anchor, std::size_t length) {
   constexpr std::size_t k_shortest = 40;
-  constexpr std::size_t k_longest = 180;
-  const std::size_t begin = anchor - run_before(text, anchor, k_base64url, k_longest);
-  const std::size_t end = anchor + length + run_after(text, anchor + length, k_base64url, k_longest);
+  constexpr std::size_t k_longest_key = 180;
+  const std::size_t begin = anchor - run_before(text, anchor, k_base64url, k_longest_key);
+  const std::size_t end = anchor + length + run_after(text, anchor + length, k_base64url, k_longest_key);
   if (!text.starts_with(begin, "sk-") || !begins_at(text, begin)) return std::nullopt;
-  if (end - begin < k_shortest || end - begin > k_longest) return std::nullopt;
+  if (end - begin < k_shortest || end - begin > k_longest_key) return std::nullopt;
   return PlainRange{begin, end};
 }
 
