@@ -2,6 +2,7 @@
 
 #include "cli/usage.hpp"
 #include "cli/viewing.hpp"
+#include "lib/pipeline/texts.hpp"
 
 namespace abridge::cli {
 namespace {
@@ -29,6 +30,8 @@ Result<std::unique_ptr<pipeline::Settings>> InputSettings::make(const Judged& ju
   one->names_all = o_.all;
   if (!o_.html.empty()) one->look = viewing_look;
   one->tells_models = guesses_tokens(o_, one->policy);
+  if (to_folder(o_) && pipeline::gives_texts(*one))
+    one->between = pipeline::Settings::Between::separate_files;
   one->joins = joins_outputs(o_, *one, paths_);
   one->keep_rejected = one->previews || replaces_input(o_, paths_, world_);
   one->proposes = proposes(*one);

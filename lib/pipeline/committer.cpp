@@ -5,7 +5,6 @@
 #include <string>
 #include <utility>
 
-#include "lib/json/text.hpp"
 #include "lib/json/white.hpp"
 #include "lib/pipeline/locate.hpp"
 #include "lib/pipeline/loss_report.hpp"
@@ -376,38 +375,25 @@ Result<void> Committer::write_reasons(const Piece& piece, std::string_view rejec
 }
 
 Result<void> Committer::write_texts(const Piece& piece, std::uint64_t before) {
-  const auto said = static_cast<std::size_t>(
-      std::count_if(piece.texts.begin(), piece.texts.end(), [](const std::string& t) { return !t.empty(); }));
+  const PieceTexts& texts = piece.texts;
   const bool alone =
       (input_.shape == format::Shape::history || input_.shape == format::Shape::stream_of_messages) &&
-      said < 2;
+      texts.said() < 2;
+  if (!sinks_.text && settings_->between == Settings::Between::refuse && texts_ + texts.said() > 1)
+    return fail(std::string(input_.file) + ": " + why_apart(*settings_, Several::conversations));
+  texts_ += texts.said();
+  explained_.bytes_out += texts.bytes();
+  if (!sinks_.text) {
+    auto written = write(texts.written());
+    if (settings_->between == Settings::Between::nul) input_.ends_open = false;
+    return written;
+  }
   // The first of several sessions is the one that the file is about, if any is: a subagent's stand after it.
   const std::uint64_t unnumbered = settings_->command == Job::convert ? 1 : 0;
-  if (!sinks_.text && settings_->between == Settings::Between::refuse && texts_ + said > 1)
-    return fail(std::string(input_.file) + ": " + why_apart(*settings_, Several::conversations));
-  texts_ += said;
-  for (std::size_t i = 0; i < piece.texts.size(); ++i) {
-    const std::string& text = piece.texts[i];
+  for (std::size_t i = 0; i < texts.size(); ++i) {
     // By its conversation's number, as --select counts, so that a rejected one makes no other's file.
-    const std::uint64_t number = piece.texts_of[i] + (settings_->select.empty() ? before : 0);
-    explained_.bytes_out += text.size();
-    Result<void> written;
-    if (sinks_.text) {
-      written = sinks_.text(alone || number == unnumbered ? 0 : number, text);
-    } else if (settings_->between == Settings::Between::jsonl) {
-      // The newline ends the line; it is no part of the prompt.
-      std::string line = "\"";
-      json::encode(text.ends_with('\n') ? std::string_view(text).substr(0, text.size() - 1) : text, line);
-      line += "\"\n";
-      written = write(line);
-    } else {
-      written = write(text);
-      if (written && settings_->between == Settings::Between::nul) {
-        written = write(std::string_view("\0", 1));
-        input_.ends_open = false;
-      }
-    }
-    if (!written) return written;
+    const std::uint64_t number = texts[i].conversation + (settings_->select.empty() ? before : 0);
+    if (auto r = sinks_.text(alone || number == unnumbered ? 0 : number, texts[i].text); !r) return r;
   }
   return {};
 }

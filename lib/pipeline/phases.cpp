@@ -93,23 +93,18 @@ void Phases::look(const Picked& picked) {
 }
 
 bool Phases::render(const Picked& picked, const Processed& done) {
-  auto text = draft_.processor.render(done, draft_.c);
-  if (!text) {
-    draft_.piece.error = text.error().text();
-    return true;
-  }
+  std::string_view text = draft_.processor.render(done, draft_.c);
   // Files that a style puts in were no input.
-  if (draft_.settings.redactor != nullptr) *text = secrets::blotted(*text);
-  if (!draft_.processor.fits(draft_.c, text->size(), draft_.piece.findings)) return false;
-  if (text->empty()) draft_.processor.note_empty_prompt(draft_.c, draft_.piece.findings);
-  add_text(picked, std::move(*text));
+  std::string blotted;
+  if (draft_.settings.redactor != nullptr) text = blotted = secrets::blotted(text);
+  if (!draft_.processor.fits(draft_.c, text.size(), draft_.piece.findings)) return false;
+  if (text.empty()) draft_.processor.note_empty_prompt(draft_.c, draft_.piece.findings);
+  add_text(picked, text);
   return true;
 }
 
-void Phases::add_text(const Picked& picked, std::string text) {
-  draft_.piece.texts.push_back(std::move(text));
-  draft_.piece.texts_of.push_back(draft_.settings.select.empty() ? draft_.piece.conversations
-                                                                 : picked.ordinal);
+void Phases::add_text(const Picked& picked, std::string_view text) {
+  draft_.piece.texts.add(text, draft_.settings.select.empty() ? draft_.piece.conversations : picked.ordinal);
 }
 
 bool Phases::convert(const Picked& picked, const Processed& done) {
@@ -123,7 +118,7 @@ bool Phases::convert(const Picked& picked, const Processed& done) {
     out.resize_to(before);
     return false;
   }
-  if (alone && size > 0) add_text(picked, std::string(own.view()));
+  if (alone && size > 0) add_text(picked, own.view());
   return true;
 }
 

@@ -36,7 +36,7 @@ class Phases {
   bool emit(const Processed& done);
   bool render(const Picked& picked, const Processed& done);
   bool convert(const Picked& picked, const Processed& done);
-  void add_text(const Picked& picked, std::string text);
+  void add_text(const Picked& picked, std::string_view text);
   /// What was cut of each message, where that is asked for.
   void trace(const Picked& picked, const Processed& done);
   /// Why --append can put nothing after the history that is written; empty where it can.

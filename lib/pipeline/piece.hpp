@@ -12,6 +12,7 @@
 #include "lib/model/edit.hpp"
 #include "lib/pipeline/locate.hpp"
 #include "lib/pipeline/look.hpp"
+#include "lib/pipeline/piece_texts.hpp"
 #include "lib/pipeline/proposals.hpp"
 #include "lib/pipeline/records.hpp"
 #include "lib/report/cuts.hpp"
@@ -60,8 +61,7 @@ struct Piece {
   std::vector<std::string_view> rejects;  ///< ranges of the input
   std::string cut;                        ///< what the cuts took, a line of JSON a message
   std::vector<report::ReportedCut> cuts;  ///< what they did to each message, without file, line and column
-  std::vector<std::string> texts;         ///< what gives texts: one of each conversation that has one
-  std::vector<std::uint64_t> texts_of;    ///< whose they are: the number among the piece's conversations
+  PieceTexts texts;                       ///< of each conversation that has one
   std::vector<char> selected;             ///< per part of --select, whether something is it
   std::vector<std::string> leaves;        ///< of trees that have no node --branch; the first few
   std::set<std::string> models;           ///< that its conversations name, where that is asked for

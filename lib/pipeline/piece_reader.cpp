@@ -66,6 +66,7 @@ Piece PieceReader::begin(std::string_view bytes, std::uint64_t offset) {
   Piece piece;
   piece.bytes = bytes;
   piece.offset = offset;
+  piece.texts = PieceTexts(settings_.between);
   piece.line_end = line_end_.empty() ? line_end_of(bytes) : line_end_;
   note_secrets(settings_, piece);
   picker_.begin(piece);

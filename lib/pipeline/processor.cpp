@@ -454,16 +454,16 @@ void Processor::convert(const Processed& done, Conversation& c, Buffer& out) {
   composition_->write(c, format_, emission, out);
 }
 
-Result<std::string> Processor::render(const Processed& done, Conversation& c) {
+std::string_view Processor::render(const Processed& done, Conversation& c) {
   if (c.omitted) c.order.clear();
   format::Emission emission = this->emission(done);
   emission.appended = {};
   render::Scene scene = *done.scene;
   scene.json = [&](const Message& m) { return json_of(c, m, emission); };
-  auto text = prompts_->renderer().render(c, scene);
-  if (text && format_.nature == format::Nature::thread)
-    explained_.tokens = explained_.tokens.value_or(0) + text::count_code_points(*text) / 4;
-  return text;
+  prompts_->renderer().render(c, scene, text_);
+  if (format_.nature == format::Nature::thread)
+    explained_.tokens = explained_.tokens.value_or(0) + text::count_code_points(text_) / 4;
+  return text_;
 }
 
 }  // namespace abridge::pipeline

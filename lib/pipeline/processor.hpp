@@ -85,8 +85,8 @@ class Processor {
   Filter* filter() { return filter_.get(); }
   /// What the conversions since lost; the caller clears it.
   format::Losses& losses() { return composition_->losses(); }
-  /// The prompt text. Empty where there is nothing to show.
-  Result<std::string> render(const Processed& done, Conversation& c);
+  /// The prompt text, good until the next one is rendered. Empty where there is nothing to show.
+  std::string_view render(const Processed& done, Conversation& c);
 
   /// Messages beside the conversations (LogEdits::aside) went with what was cut.
   void note_gone_aside(std::size_t messages) { explained_.aside += messages; }
@@ -150,7 +150,8 @@ class Processor {
   std::unique_ptr<Filter> filter_;
   bool writes_as_read_;  ///< what stays as it was read is written as it stands
   bool can_pass_;
-  Processed done_;  ///< of the newest; its memory is used again
+  Processed done_;    ///< of the newest; its memory is used again
+  std::string text_;  ///< the same of what was rendered
   report::Explained explained_;
 };
 

@@ -67,7 +67,6 @@ void ThreadChain::take() {
     kept = false;
     if (!draft_.settings.only_looks()) draft_.reject(leaf);
     draft_.piece.texts.clear();
-    draft_.piece.texts_of.clear();
     draft_.piece.converted.clear();
   }
   if (draft_.settings.writes()) write_leaf(kept ? Leaf::kept : Leaf::rejected, edits);

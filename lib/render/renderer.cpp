@@ -26,7 +26,21 @@ class Page {
     }
   }
 
-  std::string text() {
+  void write_to(std::string& out) {
+    out_.swap(out);  // for its memory
+    out_.clear();
+    write();
+    out_.swap(out);
+  }
+
+  std::vector<std::string> header() const {
+    std::vector<std::string> out;
+    evaluate(style_.header, out);
+    return out;
+  }
+
+ private:
+  void write() {
     const std::size_t all = scene_.appended.size();
     const After after = style_.append.after;
     const std::size_t further = after == After::none ? all : after == After::all || all == 0 ? 0 : all - 1;
@@ -42,16 +56,7 @@ class Page {
     write_after(further, has_page);
     out_.resize(out_.find_last_not_of('\n') + 1);
     if (!out_.empty()) out_ += '\n';
-    return std::move(out_);
   }
-
-  std::vector<std::string> header() const {
-    std::vector<std::string> out;
-    evaluate(style_.header, out);
-    return out;
-  }
-
- private:
   std::size_t total() const {
     return std::max(scene_.total_turns - std::min(scene_.total_turns, mute_), shown_.size());
   }
@@ -330,8 +335,8 @@ class Page {
 Renderer::Renderer(const Style& style, const Dialect& dialect, const cost::Readers& readers)
     : style_(style), dialect_(dialect), readers_(readers) {}
 
-Result<std::string> Renderer::render(const Conversation& c, const Scene& scene) const {
-  return Page(style_, dialect_, readers_, c, scene).text();
+void Renderer::render(const Conversation& c, const Scene& scene, std::string& out) const {
+  Page(style_, dialect_, readers_, c, scene).write_to(out);
 }
 
 std::string Renderer::turn(const Conversation& c, const Message& m) const {

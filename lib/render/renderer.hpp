@@ -44,8 +44,8 @@ class Renderer {
  public:
   Renderer(const Style& style, const Dialect& dialect, const cost::Readers& readers);
 
-  /// The whole text, ending in exactly one newline; empty where there is nothing to show.
-  Result<std::string> render(const Conversation& c, const Scene& scene) const;
+  /// Replaces `out` with the whole text, ending in exactly one newline; empty where there is nothing to show.
+  void render(const Conversation& c, const Scene& scene, std::string& out) const;
   /// The text of one turn as it would stand, escaped, without the separator: for sizes. Its number is its
   /// place among all of the conversation's messages, `{index}` too.
   std::string turn(const Conversation& c, const Message& m) const;

@@ -25,6 +25,8 @@ bool is_left_out(char32_t c) {
   return false;
 }
 
+constexpr bool is_printed(int code) { return code > ' ' && code < 0x7F; }
+
 struct Unseen {
   std::size_t size;  // bytes; 0 = it is seen, or none
   bool is_escape = false;
@@ -60,6 +62,20 @@ Unseen unseen_at(std::string_view raw, std::size_t at) {
   std::size_t end = at;
   const char32_t code = text::next_code_point(raw, end);
   return {is_left_out(code) ? end - at : 0};
+}
+
+/// Whether a printed character of ASCII, escaped or not, ends or begins there. Where that can't be told, it
+/// does.
+bool printed_ends_at(std::string_view raw, std::size_t at) {
+  constexpr std::size_t k_escape_size = 6;
+  if (at == 0 || !is_printed(raw[at - 1])) return false;
+  const int code = at < k_escape_size ? -1 : json::unicode_escape(raw, at - k_escape_size);
+  return code < 0 || is_printed(code);
+}
+bool printed_begins_at(std::string_view raw, std::size_t at) {
+  if (!is_printed(raw[at])) return false;
+  const int code = unit_at(raw, at).code;
+  return code < 0 || is_printed(code);
 }
 
 /// Bytes of the rest of an escape sequence, whose first character is left out already.
@@ -127,9 +143,18 @@ const std::vector<std::string>& signs_of_unseen() {
 }
 
 bool splits_a_word(std::string_view raw, std::size_t sign) {
+  constexpr int k_most = 8;  // of more in a row the first tell
   while (sign > 0 && raw[sign - 1] == '\\') --sign;
-  if (sign == 0 || raw[sign - 1] <= ' ' || raw[sign - 1] == '\x7f') return false;
-  return unseen_at(raw, sign).size > 0;
+  if (!printed_ends_at(raw, sign)) return false;
+  std::size_t at = sign;
+  for (int count = 0; at < raw.size(); ++count) {
+    const Unseen unseen = unseen_at(raw, at);
+    if (unseen.size == 0) return count > 0 && printed_begins_at(raw, at);
+    if (count == k_most) return true;
+    at += unseen.size;
+    if (unseen.is_escape) at += rest_of_sequence(raw.substr(at));
+  }
+  return false;
 }
 
 }  // namespace abridge::secrets

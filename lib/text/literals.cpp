@@ -10,8 +10,6 @@
 namespace abridge::text {
 namespace {
 
-constexpr std::size_t k_groups = 8;
-
 LiteralKernel kernel() {
 #if defined(__x86_64__)
   if (machine_has(Instructions::avx2)) return literals_avx2;
@@ -63,19 +61,18 @@ std::size_t rarest(std::string_view word) {
   return best;
 }
 
-/// What words share a group: those of one kind of last byte, so that it tells most texts from them. Short
-/// ones let any byte follow, so that those of one first byte are a group.
-std::pair<int, char> kind_of(std::string_view sign) {
-  if (sign.size() < LiteralMasks::k_bytes) return {0, sign[0]};
+/// What words share a group: those of one kind of last byte, so that it tells most texts from them. There are
+/// no more kinds than groups.
+std::size_t group_of(std::string_view sign) {
   if (std::any_of(sign.begin(), sign.end(), [](char c) { return static_cast<unsigned char>(c) >= 0x80; }))
-    return {3, ' '};
+    return 0;
+  if (sign.size() < LiteralMasks::k_bytes) return 1;  // any byte may follow
   const char last = sign[2];
-  if (last == '_' || last == '=') return {1, last};
-  if (last == '-' || last == '.' || last == '/' || last == '+') return {1, '.'};
-  if (is_digit(last)) return {1, '0'};
-  if (is_capital(last)) return {1, is_small(sign[0]) && is_small(sign[1]) ? 'c' : 'A'};
-  if (is_small(last) && is_capital(sign[0])) return {1, 'B'};
-  return {2, ' '};
+  if (last == '_' || last == '=') return 2;
+  if (last == '-' || last == '.' || last == '/' || last == '+') return 3;
+  if (is_digit(last)) return 4;
+  if (is_capital(last)) return is_small(sign[0]) && is_small(sign[1]) ? 5 : 6;
+  return is_small(last) && is_capital(sign[0]) ? 7 : 1;
 }
 
 }  // namespace
@@ -93,29 +90,18 @@ std::size_t literals_portable(const LiteralMasks& masks, const char* at, std::si
 }
 
 Literals::Literals(std::vector<std::string_view> words)
-    : words_(std::move(words)), buckets_(k_buckets), filter_(65536 / 64) {
-  using Kind = std::pair<int, char>;
-  std::vector<std::pair<Kind, Sign>> by_kind;
-  by_kind.reserve(words_.size());
+    : words_(std::move(words)), buckets_(k_buckets), filter_(65536 / 64), short_filter_(65536 / 64) {
+  signs_.reserve(words_.size());
   for (std::size_t i = 0; i < words_.size(); ++i) {
     const std::size_t offset = rarest(words_[i]);
-    const std::string_view bytes = words_[i].substr(offset, LiteralMasks::k_bytes);
-    by_kind.push_back({kind_of(bytes), {i, offset, bytes}});
-    shortest_ = std::min(shortest_, bytes.size());
-  }
-  std::stable_sort(by_kind.begin(), by_kind.end(),
-                   [](const auto& a, const auto& b) { return a.first < b.first; });
-  std::size_t group = 0;
-  signs_.reserve(by_kind.size());
-  for (std::size_t i = 0; i < by_kind.size(); ++i) {
-    const auto& [kind, sign] = by_kind[i];
-    if (i > 0 && kind != by_kind[i - 1].first) group = std::min(group + 1, k_groups - 1);
-    if (sign.bytes.size() < LiteralMasks::k_bytes)
-      short_begins_[static_cast<unsigned char>(sign.bytes[0])] = 1;
-    const std::uint32_t hash = hash_of(sign.bytes);
-    filter_[hash / 64] |= std::uint64_t{1} << (hash % 64);
-    add(masks_, sign.bytes, static_cast<std::uint8_t>(1U << group));
-    signs_.push_back(sign);
+    const std::string_view sign = words_[i].substr(offset, LiteralMasks::k_bytes);
+    shortest_ = std::min(shortest_, sign.size());
+    if (sign.size() < LiteralMasks::k_bytes)
+      admit_short(sign);
+    else
+      admit(filter_, hash_of(sign));
+    add(masks_, sign, static_cast<std::uint8_t>(1U << group_of(sign)));
+    signs_.push_back({i, offset, sign});
   }
   std::stable_sort(signs_.begin(), signs_.end(),
                    [](const Sign& a, const Sign& b) { return bucket_of(a.bytes) < bucket_of(b.bytes); });

@@ -63,11 +63,25 @@ class Literals {
     return bytes * 0x9E3779B1U >> 16;
   }
   static std::size_t bucket_of(std::string_view sign) { return hash_of(sign) % k_buckets; }
+  /// 65,536 bits, of which some are set.
+  using Filter = std::vector<std::uint64_t>;
+  static void admit(Filter& filter, std::uint32_t bit) { filter[bit / 64] |= std::uint64_t{1} << (bit % 64); }
+  static bool admits(const Filter& filter, std::uint32_t bit) {
+    return (filter[bit / 64] >> (bit % 64) & 1U) != 0;
+  }
+  static std::uint32_t two_bytes(char first, char second) {
+    return static_cast<std::uint32_t>(static_cast<unsigned char>(first) << 8 |
+                                      static_cast<unsigned char>(second));
+  }
+  void admit_short(std::string_view sign) {
+    for (int second = 0; second < 256; ++second)
+      if (sign.size() == 1 || sign[1] == static_cast<char>(second))
+        admit(short_filter_, two_bytes(sign[0], static_cast<char>(second)));
+  }
   /// Of three bytes: a look that says no of most that are none.
   bool may_be_sign(const char* at) const {
-    const std::uint32_t hash = hash_of({at, LiteralMasks::k_bytes});
-    const bool may_be_short = short_begins_[static_cast<unsigned char>(*at)] != 0;
-    return may_be_short || (filter_[hash / 64] >> (hash % 64) & 1U) != 0;
+    return admits(filter_, hash_of({at, LiteralMasks::k_bytes})) ||
+           admits(short_filter_, two_bytes(at[0], at[1]));
   }
   /// Places from `begin` on, within a window, at which a sign may stand.
   std::size_t candidates(std::string_view text, std::size_t begin, std::uint32_t* out) const;
@@ -92,9 +106,9 @@ class Literals {
   std::vector<std::string_view> words_;
   std::vector<Sign> signs_;  // by their buckets
   std::vector<Bucket> buckets_;
-  std::vector<std::uint64_t> filter_;              // a bit for each hash of a sign of three bytes
-  std::array<unsigned char, 256> short_begins_{};  // whether a shorter one begins with that byte
-  std::size_t shortest_ = LiteralMasks::k_bytes;   // bytes of the shortest sign
+  Filter filter_;                                 // by the hashes of signs of three bytes
+  Filter short_filter_;                           // by the first two bytes of shorter ones
+  std::size_t shortest_ = LiteralMasks::k_bytes;  // bytes of the shortest sign
   LiteralMasks masks_;
 };
 

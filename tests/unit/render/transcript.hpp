@@ -61,8 +61,9 @@ inline std::string rendered(const Transcript& t, std::string_view yaml, const Sc
                             Escape escape = Escape::by_style) {
   const auto style = read_style(block(yaml), {}, escape);
   if (!style) return style.error().text();
-  const auto text = Renderer(*style, t.dialect(), pipeline::k_readers).render(t.c, scene);
-  return text ? *text : text.error().text();
+  std::string text;
+  Renderer(*style, t.dialect(), pipeline::k_readers).render(t.c, scene, text);
+  return text;
 }
 inline std::string rendered(std::string_view json, std::string_view yaml, const Scene& scene = {},
                             Escape escape = Escape::by_style) {

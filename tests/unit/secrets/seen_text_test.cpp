@@ -64,5 +64,29 @@ TEST(SeenText, AllThatTakesNoRoomHasASign) {
   EXPECT_GT(tried, 300U);
 }
 
+bool splits(const std::string& raw, std::string_view sign) { return splits_a_word(raw, raw.find(sign)); }
+
+TEST(SeenText, AWordOfAsciiIsSplitByWhatNobodySees) {
+  for (const std::string raw : {"gh\u200Bp", "gh\u200B\u200B\u200Bp"})
+    EXPECT_TRUE(splits(raw, "\u200B")) << raw;
+  for (const std::string raw : {"gh\\u200bp", "gh\\u200b\\u200bp", "gh\\\\u200b\\u0070"})
+    EXPECT_TRUE(splits(raw, "\\u20")) << raw;
+  EXPECT_TRUE(splits("gh\\u001b[31mp", "\\u00"));
+  std::string many = "a";
+  for (int i = 0; i < 20; ++i) many += "\u200B";
+  EXPECT_TRUE(splits(many + "b", "\u200B"));
+}
+
+TEST(SeenText, WhatEmojiAndOtherScriptsNeedSplitsNoWord) {
+  // The selector after a heart, the joiner in a family, one in Hindi, one after a blank, one at the end.
+  for (const std::string raw : {"\u2764\uFE0F ok", "1\uFE0F\u20E3"})
+    EXPECT_FALSE(splits(raw, "\uFE0F")) << raw;
+  for (const std::string raw :
+       {"\U0001F468\u200D\U0001F469", "\u0915\u094D\u200D\u0937", "a \u200Db", "a\u200D b", "a\u200D"})
+    EXPECT_FALSE(splits(raw, "\u200D")) << raw;
+  EXPECT_FALSE(splits("\\ud83d\\udc69\\u200d\\ud83d\\udcbb", "\\u200d"));
+  EXPECT_FALSE(splits("\\u26a0\\ufe0f\\n", "\\ufe0f"));
+}
+
 }  // namespace
 }  // namespace abridge::secrets
