@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <filesystem>
 #include <set>
 
@@ -26,11 +25,6 @@ using pipeline::Manifest;
 using pipeline::Plan;
 using pipeline::WrittenFile;
 
-/// Options on which nothing depends that is written: how the work is parted, and what is said of it.
-constexpr std::array<std::string_view, 9> k_aside{"--shard", "--manifest",   "--resume",
-                                                  "--jobs",  "--quiet",      "--color",
-                                                  "--all",   "--statistics", "--no-sandbox"};
-
 /// A hash of the options that what is written depends on, but for `without`, and of what they have read.
 Result<std::string> hash_of_arguments(const Options& o, std::string_view without, const World& world) {
   Hash128 hash;
@@ -39,13 +33,10 @@ Result<std::string> hash_of_arguments(const Options& o, std::string_view without
     hash.add(std::string_view("\0", 1));
   };
   for (const auto& [name, value] : o.said) {
-    const auto flags = flags_of(o.command);
-    const auto flag = std::find_if(flags.begin(), flags.end(),
-                                   [&, &named = name](const Flag* f) { return f->name() == named; });
-    if (flag == flags.end() || (*flag)->is_argument()) continue;
-    const NamedFiles::Use use = (*flag)->files.use;
-    if (use == NamedFiles::Use::written || use == NamedFiles::Use::output) continue;
-    if (name == without || std::find(k_aside.begin(), k_aside.end(), name) != k_aside.end()) continue;
+    const Flag* const flag = find_flag(o.command, name);
+    if (flag == nullptr || flag->is_argument() || !flag->in_shards.changes_output) continue;
+    const NamedFiles::Use use = flag->files.use;
+    if (use == NamedFiles::Use::written || use == NamedFiles::Use::output || name == without) continue;
     add(name);
     add(value);
   }

@@ -100,30 +100,12 @@ Result<void> check_shard(const Options& o, const pipeline::Settings& settings) {
         return fail(fmt::format(
             "--hashes without --dedupe keeps what conversations say, and writes nothing else: leave out {}",
             file.flag->name()));
-  struct No {
-    bool said;
-    std::string_view option;
-    std::string_view why;
-  };
-  constexpr std::string_view k_each =
-      "writes a file for each input, and a shard is a part of them: use -o FILE";
-  constexpr std::string_view k_picks = "picks of all conversations, and a shard knows its own";
-  constexpr std::string_view k_known = "counts over all findings: give it to abridge merge";
-  for (const auto& [said, option, why] :
-       {No{o.in_place, "-i", k_each},
-        {!o.output.empty() && to_folder(o), "-o DIR/", k_each},
-        {!settings.select.empty(), "--select", k_picks},
-        {!settings.branch.empty(), "--branch", k_picks},
-        {!settings.thread.empty(), "--thread", k_picks},
-        {o.redact, "--redact", "gives names over all of the input: run it without --shard"},
-        {o.check, "--check", "asks about whole files: run it without --shard"},
-        {o.diff, "--diff", "shows whole files: run it without --shard"},
-        {!o.html.empty(), "--html", "shows all that was cut on one page: run it without --shard"},
-        {o.expect, "--expect", "asks about whole files: run it without --shard"},
-        {o.write_expect, "--write-expect", "tells of whole files: run it without --shard"},
-        {!o.baseline.empty(), "--baseline", k_known},
-        {!o.write_baseline.empty(), "--write-baseline", k_known}})
-    if (said) return fail(fmt::format("{} and --shard can't be combined: {} {}", option, option, why));
+  if (!o.output.empty() && to_folder(o))
+    return fail("-o DIR/ and --shard can't be combined: a shard is a part of the inputs: use -o FILE");
+  for (const auto& [name, value] : o.said)
+    if (const Flag* const flag = find_flag(o.command, name);
+        flag != nullptr && !flag->in_shards.refused.empty())
+      return fail(fmt::format("{0} and --shard can't be combined: {0} {1}", name, flag->in_shards.refused));
   if (pipeline::gives_texts(settings) && settings.between == pipeline::Settings::Between::refuse)
     return fail(fmt::format("--shard: {}", pipeline::why_apart(settings, pipeline::Several::shards)));
   return {};

@@ -5,6 +5,7 @@
 #include "cli/pipeline_command.hpp"
 #include "cli/thread_settings.hpp"
 #include "cli/thread_verbs.hpp"
+#include "lib/format/format.hpp"
 #include "lib/text/uuid.hpp"
 
 // abridge thread: conversation memory that outlives the process. One verb: one function in thread_change.cpp
@@ -22,7 +23,7 @@ int render(const Options& said, World& world) {
   if (o.policy.empty()) o.policy = "thread";
   o.settings.command = pipeline::Job::render;
   o.settings.max_turns = static_cast<std::size_t>(o.max_turns.value_or(found.max_turns));
-  o.settings.from = "thread";
+  o.settings.from = format::format_of(format::Nature::thread)->name;
   o.settings.thread = o.thread_id;
   std::string lines;
   for (const std::string& json : found.threads) lines += json + "\n";

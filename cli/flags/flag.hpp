@@ -51,6 +51,12 @@ struct NamedFiles {
   std::vector<std::string> (*of)(const Options&) = nullptr;  ///< of what was said; none where it was not
 };
 
+/// What becomes of a flag where a run is one shard of many.
+struct InShards {
+  std::string_view refused = {};  ///< why it can't be combined with --shard; empty = it can
+  bool changes_output = true;     ///< whether what the shards write depends on it
+};
+
 /// What help and man pages show together, in this order.
 enum class FlagHeading : std::uint8_t {
   arguments,
@@ -86,6 +92,7 @@ struct Flag {
   Result<void> (*read)(Options& into, const FlagValue& said);
   Times times = Times::at_most_once;
   NamedFiles files = {};
+  InShards in_shards = {};
 
   bool is_argument() const { return !names.starts_with('-'); }
   /// Whether it is on or off, and takes no value.
@@ -104,6 +111,8 @@ struct Flag {
 std::span<const Flag> all_flags();
 /// What a command or verb takes, in that order, after --help, which all of them have.
 std::vector<const Flag*> flags_of(CommandId command);
+/// The one of them that messages call so; null = it takes none.
+const Flag* find_flag(CommandId command, std::string_view name);
 /// Whether a command takes the flag of a name, `--last`.
 bool takes(CommandId command, std::string_view name);
 /// -h, --help: the parser's own.

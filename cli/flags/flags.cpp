@@ -1,17 +1,11 @@
-#include <fmt/format.h>
-
 #include "cli/confinement.hpp"
 #include "cli/flags/flag.hpp"
+#include "cli/flags/help_texts.hpp"
 #include "cli/flags/readers.hpp"
 #include "cli/pager.hpp"
 #include "cli/thread_settings.hpp"
 #include "cli/usage.hpp"
-#include "lib/format/compose.hpp"
-#include "lib/pipeline/schemas.hpp"
 #include "lib/policy/load.hpp"
-#include "lib/render/style.hpp"
-#include "lib/report/findings.hpp"
-#include "lib/tokens/count/encoding.hpp"
 
 // The table of flags. Adding one is an entry here and the member of Options that it fills. Where the help of
 // two commands differs for one name there are two entries; else one says all commands that take it. Each
@@ -24,6 +18,7 @@ namespace {
 using enum CommandId;
 using enum Times;
 using pipeline::Settings;
+namespace h = help_texts;
 namespace w = words;
 namespace r = readers;
 using G = FlagHeading;
@@ -42,31 +37,17 @@ constexpr Commands k_verbs = thread_new | thread_add | thread_show | thread_list
                              thread_files | thread_images | thread_export | thread_import | thread_fork |
                              thread_gc | thread_rm | thread_undo | thread_title | thread_search;
 
-// Help that lists what other tables have.
-std::string help_of_to() {
-  return fmt::format("the format that is written: {}", fmt::join(format::composed_names(), ", "));
-}
-std::string help_of_style() {
-  return fmt::format("how it is written: {}; its own words come on top of a budget",
-                     fmt::join(render::style_names(), ", "));
-}
-std::string help_of_findings() {
-  std::vector<std::string_view> names;
-  for (const report::FindingsFormat& f : report::all_findings_formats()) names.push_back(f.name);
-  return fmt::format("how findings are written, to FILE if given; may be repeated: {}",
-                     fmt::join(names, ", "));
-}
-std::string help_of_tokenizer() {
-  return fmt::format("{}, or the path of a vocabulary: tokenizer.json, *.tiktoken (default: {})",
-                     fmt::join(tokens::encoding_names(), ", "), tokens::default_tokenizer().name);
-}
-std::string help_of_schema() {
-  std::string kinds;
-  for (const pipeline::MadeSchema& s : pipeline::made_schemas()) kinds += fmt::format("{}, ", s.name);
-  return kinds + "or a format that is written";
-}
+// What becomes of them where the work is parted.
+constexpr InShards k_aside{.changes_output = false};
+constexpr InShards k_each_file{
+    .refused = "writes a file for each input, and a shard is a part of them: use -o FILE"};
+constexpr InShards k_picks{.refused = "picks of all conversations, and a shard knows its own"};
+constexpr InShards k_names{.refused = "gives names over all of the input: run it without --shard"};
+constexpr InShards k_whole_files{.refused = "is about whole files: run it without --shard"};
+constexpr InShards k_all_findings{.refused = "counts over all findings: give it to abridge merge"};
 
 // Which files they name.
+constexpr NamedFiles k_no_files{};
 using Paths = std::vector<std::string>;
 Paths paths_in(const std::string& path) { return path.empty() ? Paths{} : Paths{path}; }
 Paths paths_in(const Paths& paths) { return paths; }
@@ -266,15 +247,14 @@ constexpr Flag k_flags[] = {
      k_pipeline | view | reduce, r::value<&Options::set>, often},
     {"--from", w::k_format, G::input, "the format, instead of detecting it", k_over_files | view | why,
      r::value<&Settings::from, r::format_read>},
-    {"--to", w::k_output_format, G::output, help_of_to, convert, r::value<&Settings::to, r::format_written>,
-     once},
+    {"--to", w::k_output_format, G::output, h::to, convert, r::value<&Settings::to, r::format_written>, once},
     {"--target", w::k_targets, G::policy, "the provider whose rules hold", k_pipeline | view | why | reduce,
      r::value<&Settings::targets, r::targets>},
     {"--as", w::k_choice<policy::As>, G::policy,
      "what a history is: a request may not end on an open call, nor on the assistant where the model takes "
      "no such end; default: request where a message is appended or a model is named beside the messages",
      k_pipeline | reduce, r::value<&Options::as, r::choice<policy::As>>},
-    {"--tokenizer", w::k_tokenizer, G::policy, help_of_tokenizer, tokens,
+    {"--tokenizer", w::k_tokenizer, G::policy, h::tokenizer, tokens,
      r::value<&Options::tokenizer, r::tokenizer>},
     {"--model", w::k_model, G::policy,
      "count and judge as this model does: its context window, tokens, images and provider",
@@ -330,11 +310,12 @@ constexpr Flag k_flags[] = {
     {"--files-anywhere", w::k_none, G::input, "embed files from anywhere", k_cutting,
      r::on<&Settings::files_anywhere>},
     {"--thread", w::k_uuid, G::selection, "the thread to take, by its UUID", k_over_files | reduce,
-     r::value<&Settings::thread>},
+     r::value<&Settings::thread>, at_most_once, k_no_files, k_picks},
     {"--select", w::k_id, G::selection,
      "conversations of many, by number (from 1: 3, 7-9) or id (3 takes both), of which a "
      "beginning that no other has is enough; several with commas between them; may be repeated",
-     k_over_files | tokens | list | show | view | stats | grep | diff | why | reduce, r::select, often},
+     k_over_files | tokens | list | show | view | stats | grep | diff | why | reduce, r::select, often,
+     k_no_files, k_picks},
     {"--where", w::k_condition, G::selection,
      "only conversations that are like this: turns>=2 and tokens<=4096 and roles=user,assistant", k_filtering,
      r::value<&Settings::where, r::condition>},
@@ -347,10 +328,10 @@ constexpr Flag k_flags[] = {
      k_filtering, r::value<&Options::hashes>, at_most_once, k_writes<&Options::hashes>},
     {"--branch", w::k_leaf, G::selection,
      "of a tree, the branch that ends in this node; detect --branches lists them", k_pipeline | reduce,
-     r::value<&Settings::branch>},
+     r::value<&Settings::branch>, at_most_once, k_no_files, k_picks},
     {"--branch", w::k_leaf, G::selection, "of a tree, the branch that ends in this node",
-     tokens | show | view | grep | diff, r::value<&Settings::branch>},
-    {"--style", w::k_style, G::output, help_of_style, render | thread_render,
+     tokens | show | view | grep | diff, r::value<&Settings::branch>, at_most_once, k_no_files, k_picks},
+    {"--style", w::k_style, G::output, h::style, render | thread_render,
      r::value<&Settings::style, r::style>},
     {"--escape", w::k_on_off, G::output,
      "whether text that looks like the style's delimiters is made harmless: on, off", render | thread_render,
@@ -388,16 +369,17 @@ constexpr Flag k_flags[] = {
     {"--jsonl", w::k_none, G::output, "each conversation on one line, as they are anyway", convert,
      r::nothing},
     {"--jsonl", w::k_none, G::output, "each document on one line", k_in_place, r::on<&Settings::jsonl>},
-    {"--in-place,-i", w::k_none, G::output, "replace the files", k_in_place, r::on<&Options::in_place>},
+    {"--in-place,-i", w::k_none, G::output, "replace the files", k_in_place, r::on<&Options::in_place>,
+     at_most_once, k_no_files, k_each_file},
     {"--in-place,-i", w::k_none, G::output, "replace the files", restore, r::on<&Options::in_place>},
     {"--backup", w::k_none, G::output, "with -i: keep each old file beside the new one, as NAME.bak",
      k_in_place, r::on<&Options::backup>},
     {"--check", w::k_none, G::output, "write nothing; exit 1 where -i would change something", k_in_place,
-     r::on<&Options::check>},
+     r::on<&Options::check>, at_most_once, k_no_files, k_whole_files},
     {"--diff", w::k_none, G::output,
      "write nothing; show what -i would change, as a patch; on a terminal of lines of more than 400 bytes the "
      "words that change",
-     k_in_place, r::on<&Options::diff>},
+     k_in_place, r::on<&Options::diff>, at_most_once, k_no_files, k_whole_files},
     {"--explain", w::k_optional_choice<ExplainBy>, G::findings,
      "say on standard error what was cut, by which step, and why; --explain=messages names each message, too",
      k_cutting, r::value<&Options::explain, r::choice<ExplainBy>>},
@@ -408,7 +390,7 @@ constexpr Flag k_flags[] = {
      r::value<&Options::report>, at_most_once, k_writes<&Options::report>},
     {"--html", w::k_file, G::findings,
      "both versions side by side on a page of HTML: what each step took of which message, and why", trim,
-     r::value<&Options::html>, at_most_once, k_writes<&Options::html>},
+     r::value<&Options::html>, at_most_once, k_writes<&Options::html>, k_whole_files},
     {"--dropped", w::k_file, G::findings,
      "keep here what was cut, as JSONL: each message that went or lost something, with its step and sizes",
      k_cutting | merge, r::value<&Options::dropped>, at_most_once, k_writes<&Options::dropped>},
@@ -419,31 +401,32 @@ constexpr Flag k_flags[] = {
     {"--no-fix", w::k_none, G::policy, "repair nothing", k_pipeline, r::no_fix},
     {"--redact", w::k_none, G::policy,
      "write names in the places of secrets, one for each over all files: [REDACTED:KIND:1]",
-     k_redacting | show, r::on<&Options::redact>},
+     k_redacting | show, r::on<&Options::redact>, at_most_once, k_no_files, k_names},
     {"--redaction-map", w::k_file, G::policy,
      "keep here what the names of --redact stand for, for restore; names that it has already mean the same",
      k_redacting, r::value<&Options::redaction_map>, at_most_once, k_writes<&Options::redaction_map>},
     {"--redaction-map", w::k_file, G::input, "what names stand for, as --redact kept it", restore,
      r::value<&Options::redaction_map>, once, k_reads<&Options::redaction_map>},
-    {"--findings", w::k_findings, G::findings, help_of_findings, k_pipeline | merge,
+    {"--findings", w::k_findings, G::findings, h::findings, k_pipeline | merge,
      r::value<&Options::findings, r::findings>, often, k_writes<&Options::findings>},
     {"--statistics", w::k_none, G::findings,
      "say how often each rule was broken instead of showing each finding", k_pipeline | merge,
-     r::on<&Options::statistics>},
+     r::on<&Options::statistics>, at_most_once, k_no_files, k_aside},
     {"--all", w::k_none, G::findings, "show each finding, however many there are of one rule",
-     k_pipeline | merge, r::on<&Options::all>},
+     k_pipeline | merge, r::on<&Options::all>, at_most_once, k_no_files, k_aside},
     {"--fail-on", w::k_choice<FailOn>, G::findings,
      "from which severity on the exit code is 1: error, warning or never", k_pipeline,
      r::value<&Options::fail_on, r::fail_on>},
     {"--baseline", w::k_json_file, G::findings, "findings that this file knows are neither said nor counted",
-     k_pipeline | merge, r::value<&Options::baseline>, at_most_once, k_reads<&Options::baseline>},
+     k_pipeline | merge, r::value<&Options::baseline>, at_most_once, k_reads<&Options::baseline>,
+     k_all_findings},
     {"--write-baseline", w::k_json_file, G::findings, "make the findings of this run known", validate | merge,
-     r::value<&Options::write_baseline>, at_most_once, k_writes<&Options::write_baseline>},
+     r::value<&Options::write_baseline>, at_most_once, k_writes<&Options::write_baseline>, k_all_findings},
     {"--expect", w::k_none, G::findings,
      "each file must have the findings that NAME.expect beside it lists, and no others", validate,
-     r::on<&Options::expect>},
+     r::on<&Options::expect>, at_most_once, k_no_files, k_whole_files},
     {"--write-expect", w::k_none, G::findings, "write those files from the findings of this run", validate,
-     r::on<&Options::write_expect>},
+     r::on<&Options::write_expect>, at_most_once, k_no_files, k_whole_files},
     {"--changed-since", w::k_revision, G::selection,
      "only files that differ from this git revision, new ones too", k_pipeline,
      r::value<&Options::changed_since>},
@@ -459,25 +442,26 @@ constexpr Flag k_flags[] = {
      "the time written where one is missing; default: SOURCE_DATE_EPOCH or the clock", k_pipeline,
      r::value<&Settings::now, r::time>},
     {"--jobs,-j", w::k_number, G::general, "threads for large JSONL; default: all processors",
-     k_pipeline | tokens | list | show | stats | grep | diff, r::value<&Options::jobs, r::jobs>},
+     k_pipeline | tokens | list | show | stats | grep | diff, r::value<&Options::jobs, r::jobs>, at_most_once,
+     k_no_files, k_aside},
     {"--shard", w::k_shard, G::input,
      "of JSONL files, do the I-th of N equal parts, from 1: what all of them write, one after the other, is what "
      "one run writes",
-     k_over_files | grep, r::value<&Options::shard, r::shard>},
+     k_over_files | grep, r::value<&Options::shard, r::shard>, at_most_once, k_no_files, k_aside},
     {"--shard", w::k_shard, G::input,
      "of JSONL files, do the I-th of N equal parts, from 1; sums are its own, and are to be added",
      tokens | stats, r::value<&Options::shard, r::shard>},
     {"--manifest", w::k_folder, G::findings,
      "keep in this folder what the shard came to, and its findings: merge puts those of all shards together",
-     k_over_files, r::value<&Options::manifest>, at_most_once, k_writes<&Options::manifest>},
+     k_over_files, r::value<&Options::manifest>, at_most_once, k_writes<&Options::manifest>, k_aside},
     {"--resume", w::k_none, G::findings,
      "pass over the shard where its manifest says that it is done, and what it wrote is there", k_over_files,
-     r::on<&Options::resume>},
+     r::on<&Options::resume>, at_most_once, k_no_files, k_aside},
     {k_no_sandbox, w::k_none, G::general,
      "keep the right to write other files than the outputs, to start programs and to open sockets",
      k_pipeline | k_verbs | merge | tokens | list | show | view | stats | grep | diff | detect | formats |
          why | restore | reduce,
-     r::on<&Options::no_sandbox>},
+     r::on<&Options::no_sandbox>, at_most_once, k_no_files, k_aside},
     {"--max-inflate", w::k_size, G::input,
      "what a compressed input may unpack to: 500M, 20G; default: 1,000 times its size, but 64M at least and "
      "4G at most",
@@ -485,13 +469,14 @@ constexpr Flag k_flags[] = {
          reduce,
      r::value<&Settings::inflation, r::inflation>},
     {"--color", w::k_choice<ColorWhen>, G::output, "whether findings are coloured; default: auto",
-     merge | validate | convert | render | thread_render, r::value<&Options::color, r::choice<ColorWhen>>},
+     merge | validate | convert | render | thread_render, r::value<&Options::color, r::choice<ColorWhen>>,
+     at_most_once, k_no_files, k_aside},
     {"--color", w::k_choice<ColorWhen>, G::output, "whether findings and --diff are coloured; default: auto",
-     k_in_place, r::value<&Options::color, r::choice<ColorWhen>>},
+     k_in_place, r::value<&Options::color, r::choice<ColorWhen>>, at_most_once, k_no_files, k_aside},
     {"--color", w::k_choice<ColorWhen>, G::output, "whether it is coloured; default: auto",
      list | show | stats | grep | diff | thread_list, r::value<&Options::color, r::choice<ColorWhen>>},
     {"--quiet,-q", w::k_none, G::output, "errors only: no warnings or notes on what was read, no summary",
-     k_pipeline | merge, r::on<&Options::quiet>},
+     k_pipeline | merge, r::on<&Options::quiet>, at_most_once, k_no_files, k_aside},
     {"--quiet,-q", w::k_none, G::output, "don't print the size of the result", reduce,
      r::on<&Options::quiet>},
     {"--quiet,-q", w::k_none, G::output, "don't say what is damaged in transcripts",
@@ -526,7 +511,7 @@ constexpr Flag k_flags[] = {
     {"--set", w::k_assignment, G::policy, "change one value: limits.user.max=400", policy,
      r::value<&Options::set>, often},
     {"RULE", w::k_rule, G::arguments, "the rule to explain", rules, r::value<&Options::name>},
-    {"SCHEMA", w::k_schema, G::arguments, help_of_schema, schema, r::value<&Options::name>},
+    {"SCHEMA", w::k_schema, G::arguments, h::schema, schema, r::value<&Options::name>},
     {"KIND", w::k_kind, G::arguments, "man, completions, schemas, docs, or all of them in folders below DIR",
      generate, r::value<&Options::name>, once},
     {"WHAT", w::k_kind, G::arguments, "conversations or threads", complete, r::value<&Options::name>, once},
@@ -562,10 +547,13 @@ std::vector<const Flag*> flags_of(CommandId command) {
   return out;
 }
 
-bool takes(CommandId command, std::string_view name) {
-  const auto flags = flags_of(command);
-  return std::any_of(flags.begin(), flags.end(), [&](const Flag* flag) { return flag->name() == name; });
+const Flag* find_flag(CommandId command, std::string_view name) {
+  for (const Flag& flag : table::k_flags)
+    if (flag.commands.has(command) && flag.name() == name) return &flag;
+  return nullptr;
 }
+
+bool takes(CommandId command, std::string_view name) { return find_flag(command, name) != nullptr; }
 
 std::vector<FlagGroup> groups_of(CommandId command) {
   std::vector<FlagGroup> out;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "lib/cost/readers.hpp"
+#include "lib/format/agent.hpp"
 #include "lib/format/branch.hpp"
 #include "lib/format/keys.hpp"
 #include "lib/json/value.hpp"
@@ -92,6 +93,7 @@ struct TextInPlace {
 struct Format {
   std::string_view name;
   std::string_view summary;
+  const Agent* agent = nullptr;  ///< whose logs are in it; null = no agent's that anything is known of
   Dialect dialect;
   Nature nature = Nature::plain;
   /// How a record (a JSONL line, a document) looks that is a whole conversation of this format. May be null.
@@ -180,6 +182,8 @@ std::span<const Format> all_formats();
 const Format* find_format(std::string_view name);
 /// The last of them: messages of {role, content}, of which nothing else is known.
 const Format& plainest_format();
+/// The first of a nature; null = none is of it.
+const Format* format_of(Nature nature);
 /// One more, before all others: for programs that have this library and a format of their own. Before any
 /// other call; not from several threads.
 void add_format(Format (*describe)());

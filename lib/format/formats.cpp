@@ -39,4 +39,10 @@ const Format* find_format(std::string_view name) {
 
 const Format& plainest_format() { return all_formats().back(); }
 
+const Format* format_of(Nature nature) {
+  for (const Format& f : all_formats())
+    if (f.nature == nature) return &f;
+  return nullptr;
+}
+
 }  // namespace abridge::format

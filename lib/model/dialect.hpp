@@ -24,7 +24,6 @@ struct RequiredText {
 
 /// What rules and writers must know of a format: its words, and how tools speak in it.
 struct Dialect {
-  std::string_view format;      ///< the format's name
   std::string_view target;      ///< the provider whose rules hold by default; empty = none
   std::span<const Role> roles;  ///< what may speak
   std::string_view role_key = "role";

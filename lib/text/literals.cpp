@@ -68,7 +68,7 @@ std::size_t group_of(std::string_view sign) {
     return 0;
   if (sign.size() < LiteralMasks::k_bytes) return 1;  // any byte may follow
   const char last = sign[2];
-  if (last == '_' || last == '=') return 2;
+  if (last == '_' || last == '=' || last == '~') return 2;
   if (last == '-' || last == '.' || last == '/' || last == '+') return 3;
   if (is_digit(last)) return 4;
   if (is_capital(last)) return is_small(sign[0]) && is_small(sign[1]) ? 5 : 6;

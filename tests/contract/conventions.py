@@ -26,7 +26,7 @@ K_RULES = "lib/finding/rule_id.hpp"
 K_RULE_ROW = re.compile(r'\{RuleId::\w+, "([^"]+)"\}')
 
 # A format is known by what it says of itself: only its folder, and the list of formats, know it by name.
-K_FORMAT_NAME = re.compile(r'find_format\("|\bformat_?(?:->|\.)?(?:name)?\s*[!=]=\s*"|\b(?:reader|owner|rival)(?:->|\.)name\s*[!=]=')
+K_FORMAT_NAME = re.compile(r'find_format\("|\bfrom\s*=\s*"|\bformat_?(?:->|\.)?(?:name)?\s*[!=]=\s*"|\b(?:reader|owner|rival)(?:->|\.)name\s*[!=]=')
 K_FORMAT_FOLDER = re.compile(r"lib/format/(?!compose/|lines/|replies/|unsupported/)\w+/")
 
 # Rooms of which each source has a unit test of its name, but for those that are nothing but a table.

@@ -26,7 +26,6 @@ Format agent_rows() {
   Format f;
   f.name = "agent-rows";
   f.summary = "rows of an agent's message table: role, content, tool_name, tool_input";
-  f.dialect.format = "agent-rows";
   f.dialect.roles = k_roles;
   f.dialect.fields = k_plain_fields;
   f.recognise_message = recognise_message;

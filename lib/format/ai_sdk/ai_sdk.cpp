@@ -258,7 +258,6 @@ Format ai_sdk() {
   f.access = Access::read;
   f.reads = {.thinking = true, .images = true};
   f.lost = "data parts, sources, approvals";
-  f.dialect.format = "ai-sdk";
   f.dialect.roles = k_roles;
   f.dialect.time_key = "createdAt";
   f.dialect.spellings = k_spellings;

@@ -118,7 +118,6 @@ Format aistudio() {
   f.access = Access::read;
   f.reads = {.thinking = true, .images = true};
   f.lost = "settings, grounding; files in Drive";
-  f.dialect.format = "aistudio";
   f.dialect.roles = k_roles;
   f.dialect.content_key = "text";
   f.dialect.time_key = "createTime";

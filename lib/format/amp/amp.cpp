@@ -105,7 +105,6 @@ Format amp() {
   f.access = Access::read;
   f.reads = {.thinking = true, .images = true};
   f.lost = "what the editor showed, costs";
-  f.dialect.format = "amp";
   f.dialect.roles = k_roles;
   f.dialect.tool_messages = false;
   f.dialect.resumed = true;

@@ -83,7 +83,6 @@ Format anthropic() {
   f.name = "anthropic";
   f.summary = "Anthropic Messages: requests and bare arrays";
   f.reads = {.thinking = true, .images = true};
-  f.dialect.format = "anthropic";
   f.dialect.target = "anthropic";
   f.dialect.roles = k_roles;
   f.dialect.fields = k_fields;

@@ -176,7 +176,6 @@ Format antigravity() {
   f.access = Access::read;
   f.reads = {.thinking = true};
   f.lost = "reminders to the model, checkpoints";
-  f.dialect.format = "antigravity";
   f.dialect.roles = k_roles;
   f.dialect.time_key = "created_at";
   f.dialect.tool_ids = false;

@@ -118,7 +118,6 @@ Format atif() {
   f.access = Access::read;
   f.reads = {.thinking = true, .images = true};
   f.lost = "costs, subagents' references";
-  f.dialect.format = "atif";
   f.dialect.roles = k_roles;
   f.dialect.role_key = "source";
   f.dialect.content_key = "message";

@@ -195,7 +195,6 @@ Format bedrock() {
   f.summary = "Amazon Bedrock's Converse: requests, bare messages and responses";
   f.members = k_members;
   f.reads = {.thinking = true, .images = true};
-  f.dialect.format = "bedrock";
   f.dialect.target = "bedrock";
   f.dialect.roles = k_roles;
   f.dialect.fields = k_members;

@@ -241,7 +241,6 @@ Format chatgpt() {
   f.access = Access::read;
   f.reads = {.thinking = true, .images = true};
   f.lost = "other branches, what plugins and the canvas add";
-  f.dialect.format = "chatgpt";
   f.dialect.roles = k_roles;
   f.dialect.tool_ids = false;
   f.dialect.time_key = "create_time";

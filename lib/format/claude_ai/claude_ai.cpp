@@ -273,7 +273,6 @@ Format claude_ai() {
   f.access = Access::read;
   f.reads = {.thinking = true, .images = true};
   f.lost = "other branches, artifacts' versions";
-  f.dialect.format = "claude-ai";
   f.dialect.roles = k_roles;
   f.dialect.role_key = "sender";
   f.dialect.time_key = "created_at";

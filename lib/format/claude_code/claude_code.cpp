@@ -53,15 +53,17 @@ void note_links(json::Value line, LogLinks& out) {
                queued_in(type, line.find("attachment"));
 }
 
+constexpr Agent k_agent{"Claude Code", "CLAUDE_CONFIG_DIR", "projects", ".claude/projects"};
+
 }  // namespace
 
 Format claude_code() {
   Format f;
   f.name = "claude-code";
   f.summary = "Claude Code session logs: line by line, or `loglines` in a document";
+  f.agent = &k_agent;
   f.reads = {.compactions = true, .thinking = true, .images = true};
   f.lost = "other branches, notes of the agent beside what was said";
-  f.dialect.format = "claude-code";
   f.dialect.target = "anthropic";
   f.dialect.roles = k_roles;
   f.dialect.tool_messages = false;

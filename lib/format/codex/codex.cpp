@@ -333,17 +333,19 @@ std::optional<cost::Usage> usage_of(json::Value answer) {
 
 std::unique_ptr<Log> open_log(const LogInput& input) { return std::make_unique<Rollout>(input); }
 
+constexpr Agent k_agent{"Codex", "CODEX_HOME", "sessions", ".codex/sessions"};
+
 }  // namespace
 
 Format codex() {
   Format f;
   f.name = "codex";
   f.summary = "Codex rollouts: session_meta, response_item, event_msg lines, or bare items of old";
+  f.agent = &k_agent;
   f.members = openai_responses_members();
   f.access = Access::read;
   f.reads = {.compactions = true, .thinking = true, .images = true};
   f.lost = "events beside the items";
-  f.dialect.format = "codex";
   f.dialect.roles = k_roles;
   f.dialect.results = Dialect::Results::later;
   f.recognise_record = recognise_record;

@@ -333,16 +333,18 @@ constexpr std::string_view k_members[] = {
     "role",   "content", "transformedContent", "toolRequests",  "success",
     "result", "error",   "toolCallId",         "reasoningText", "summaryContent"};
 
+constexpr Agent k_agent{"Copilot CLI", "COPILOT_HOME", "session-state", ".copilot/session-state"};
+
 }  // namespace
 
 Format copilot_cli() {
   Format f;
   f.name = "copilot-cli";
   f.summary = "GitHub Copilot CLI's event logs: user.message, assistant.message, tool.execution_complete …";
+  f.agent = &k_agent;
   f.members = k_members;
   f.reads = {.compactions = true, .thinking = true};
   f.lost = "events beside what was said, sealed reasoning";
-  f.dialect.format = "copilot-cli";
   f.dialect.roles = k_roles;
   f.dialect.resumed = true;
   f.dialect.takes_ids = false;

@@ -118,7 +118,6 @@ Format droid() {
   f.access = Access::read;
   f.reads = {.compactions = true, .thinking = true, .images = true};
   f.lost = "todo lists, settings, outcomes of turns";
-  f.dialect.format = "droid";
   f.dialect.roles = k_roles;
   f.dialect.tool_messages = false;
   f.dialect.resumed = true;

@@ -203,7 +203,6 @@ Format gemini() {
   f.summary = "Gemini API: requests, bare contents and responses";
   f.members = k_members;
   f.reads = {.thinking = true, .images = true};
-  f.dialect.format = "gemini";
   f.dialect.target = "gemini";
   f.dialect.roles = k_roles;
   f.dialect.fields = k_fields;

@@ -344,17 +344,19 @@ std::optional<cost::Usage> usage_of(json::Value message) {
   return billed;
 }
 
+constexpr Agent k_agent{"Gemini CLI", "GEMINI_CLI_HOME", ".gemini/tmp", ".gemini/tmp"};
+
 }  // namespace
 
 Format gemini_cli() {
   Format f;
   f.name = "gemini-cli";
   f.summary = "Gemini CLI's session logs: messages by id, $set, $rewindTo; or one document of old";
+  f.agent = &k_agent;
   f.members = k_members;
   f.access = Access::read;
   f.reads = {.compactions = true, .thinking = true, .images = true};
   f.lost = "what tools displayed";
-  f.dialect.format = "gemini-cli";
   f.dialect.roles = k_roles;
   f.dialect.role_key = "type";
   f.dialect.spellings = k_spellings;

@@ -32,7 +32,6 @@ Format generic() {
   f.name = "generic";
   f.summary = "role and content, valid in many dialects; treated as openai";
   f.reads = {.thinking = true};
-  f.dialect.format = "generic";
   f.dialect.target = "openai";
   f.dialect.roles = k_roles;
   f.dialect.fields = k_plain_fields;

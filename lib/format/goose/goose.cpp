@@ -195,7 +195,6 @@ Format goose() {
   f.access = Access::read;
   f.reads = {.compactions = true, .thinking = true, .images = true};
   f.lost = "what the agent did not see, notices, confirmations";
-  f.dialect.format = "goose";
   f.dialect.roles = k_roles;
   f.dialect.time_key = "created";
   f.dialect.tool_messages = false;

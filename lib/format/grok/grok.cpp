@@ -123,7 +123,6 @@ Format grok() {
   f.access = Access::read;
   f.reads = {.thinking = true};
   f.lost = "other branches, searches, attachments, cards";
-  f.dialect.format = "grok";
   f.dialect.roles = k_roles;
   f.dialect.role_key = "sender";
   f.dialect.content_key = "message";

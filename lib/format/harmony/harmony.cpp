@@ -99,7 +99,6 @@ Format harmony() {
   f.access = Access::read;
   f.reads = {.thinking = true};
   f.lost = "channels, effort and tools of the system message";
-  f.dialect.format = "harmony";
   f.dialect.roles = k_roles;
   f.dialect.tool_ids = false;
   f.dialect.resumed = true;  // what a model thought, calls and says are messages of their own

@@ -180,7 +180,6 @@ Format inspect() {
   f.access = Access::read;
   f.reads = {.thinking = true, .images = true};
   f.lost = "scores, events, stores; tools of the provider's own";
-  f.dialect.format = "inspect";
   f.dialect.roles = k_roles;
   f.recognise_record = recognise_record;
   f.recognise_message = recognise_message;

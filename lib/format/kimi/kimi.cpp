@@ -89,7 +89,6 @@ Format kimi() {
   f.access = Access::read;
   f.reads = {.thinking = true, .images = true};
   f.lost = "checkpoints, token counts";
-  f.dialect.format = "kimi";
   f.dialect.roles = k_roles;
   f.dialect.spellings = k_spellings;
   f.dialect.resumed = true;

@@ -216,16 +216,21 @@ std::unique_ptr<Log> open_log(const LogInput& input) { return std::make_unique<S
 
 constexpr std::string_view k_members[] = {"content", "message_id", "meta", "results", "id", "role"};
 
+constexpr Agent k_agent{.name = "Kiro CLI",
+                        // aws/amazon-q-developer-cli crates/agent: `user_turn_metadatas` have `message_ids`.
+                        .beside = {.member = "/session_state/conversation_metadata/user_turn_metadatas",
+                                   .what = "still names messages that are gone (message_ids)"}};
+
 }  // namespace
 
 Format kiro() {
   Format f;
   f.name = "kiro";
   f.summary = "Kiro CLI's session logs: events Prompt, AssistantMessage, ToolResults …";
+  f.agent = &k_agent;
   f.members = k_members;
   f.reads = {.compactions = true};
   f.lost = "what stands beside results a second time";
-  f.dialect.format = "kiro";
   f.dialect.roles = k_roles;
   f.dialect.tool_messages = false;
   f.dialect.resumed = true;

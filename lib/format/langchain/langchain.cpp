@@ -241,7 +241,6 @@ Format langchain() {
   f.access = Access::read;
   f.reads = {.thinking = true, .images = true};
   f.lost = "metadata of responses, artifacts of tools";
-  f.dialect.format = "langchain";
   f.dialect.roles = k_roles;
   f.dialect.role_key = "type";
   f.recognise_message = recognise_message;

@@ -222,7 +222,6 @@ Format librechat() {
   f.access = Access::read;
   f.reads = {.thinking = true, .images = true};
   f.lost = "other branches, files, agents' updates";
-  f.dialect.format = "librechat";
   f.dialect.roles = k_roles;
   f.dialect.role_key = "sender";
   f.dialect.time_key = "createdAt";

@@ -182,7 +182,6 @@ Format llm() {
   f.access = Access::read;
   f.reads = {.images = true};
   f.lost = "raw requests and responses, tools, schemas; attachments without an address";
-  f.dialect.format = "llm";
   f.dialect.roles = k_roles;
   f.dialect.content_key = "prompt";
   f.dialect.time_key = "datetime_utc";

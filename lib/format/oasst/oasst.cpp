@@ -150,7 +150,6 @@ Format oasst() {
   f.members = k_members;
   f.access = Access::read;
   f.lost = "other replies, labels, ranks";
-  f.dialect.format = "oasst";
   f.dialect.roles = k_roles;
   f.dialect.content_key = "text";
   f.dialect.time_key = "created_date";

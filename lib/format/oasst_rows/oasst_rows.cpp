@@ -113,7 +113,6 @@ Format oasst_rows() {
   f.members = k_members;
   f.access = Access::read;
   f.lost = "other replies, labels, reviews";
-  f.dialect.format = "oasst-rows";
   f.dialect.roles = k_roles;
   f.dialect.spellings = k_spellings;
   f.dialect.content_key = "text";

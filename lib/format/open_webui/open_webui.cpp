@@ -271,7 +271,6 @@ Format open_webui() {
   f.access = Access::read;
   f.reads = {.thinking = true, .images = true};
   f.lost = "other branches, sources, statuses, a chat's settings";
-  f.dialect.format = "open-webui";
   f.dialect.roles = k_roles;
   f.dialect.results = Dialect::Results::later;
   f.recognise_record = recognise_record;

@@ -73,14 +73,26 @@ std::optional<cost::Usage> usage_of(json::Value answer) {
   return billed;
 }
 
+constexpr Agent k_agent{
+    .name = "Mistral Vibe",
+    // mistralai/mistral-vibe vibe/core/session/session_logger.py: what is new is appended from
+    // `total_messages` on.
+    .beside = {
+        .log = "messages.jsonl",
+        .file = "meta.json",
+        .member = "/total_messages",
+        .what =
+            "says from which message on new ones are saved: with fewer in the log the next ones are lost, unless total_messages is set to as many as it has without system messages",
+        .breaks = true}};
+
 }  // namespace
 
 Format openai() {
   Format f;
   f.name = "openai";
   f.summary = "OpenAI Chat Completions: messages, requests, fine-tuning and batch lines";
+  f.agent = &k_agent;
   f.reads = {.thinking = true, .images = true};
-  f.dialect.format = "openai";
   f.dialect.target = "openai";
   f.dialect.roles = k_roles;
   f.dialect.fields = k_plain_fields;

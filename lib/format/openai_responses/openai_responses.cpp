@@ -168,7 +168,6 @@ Format openai_responses() {
   f.summary = "OpenAI Responses: input items, requests and responses";
   f.members = openai_responses_members();
   f.reads = {.thinking = true, .images = true};
-  f.dialect.format = "openai-responses";
   f.dialect.target = "openai-responses";
   f.dialect.roles = k_roles;
   f.dialect.fields = k_fields;

@@ -328,17 +328,20 @@ std::unique_ptr<Log> open_log(const LogInput& input) { return std::make_unique<S
 constexpr std::string_view k_members[] = {"type", "text", "tool", "callID",  "state",
                                           "time", "mime", "url",  "filename"};
 
+constexpr Agent k_agent{"opencode", "XDG_DATA_HOME", "opencode", ".local/share/opencode",
+                        "opencode export ID > FILE writes a session of it as it is read here"};
+
 }  // namespace
 
 Format opencode() {
   Format f;
   f.name = "opencode";
   f.summary = "opencode's sessions: exports of info and messages, or its table of parts";
+  f.agent = &k_agent;
   f.members = k_members;
   f.access = Access::read;
   f.reads = {.compactions = true, .thinking = true, .images = true};
   f.lost = "patches, snapshots, costs";
-  f.dialect.format = "opencode";
   f.dialect.roles = k_roles;
   f.dialect.content_key = "text";
   f.dialect.resumed = true;

@@ -261,7 +261,6 @@ Format otel_genai() {
   f.access = Access::read;
   f.reads = {.thinking = true, .images = true};
   f.lost = "other attributes, other spans; tools of the provider's own";
-  f.dialect.format = "otel-genai";
   f.dialect.roles = k_roles;
   f.dialect.content_key = "parts";
   f.recognise_record = recognise_record;

@@ -353,16 +353,18 @@ std::optional<cost::Usage> usage_of(json::Value message) {
                             usage.find("cacheRead"));
 }
 
+constexpr Agent k_agent{"pi", "PI_CODING_AGENT_DIR", "sessions", ".pi/agent/sessions"};
+
 }  // namespace
 
 Format pi() {
   Format f;
   f.name = "pi";
   f.summary = "pi's sessions: a header, and entries that make a tree, of which one branch is read";
+  f.agent = &k_agent;
   f.members = k_members;
   f.reads = {.compactions = true, .thinking = true, .images = true};
   f.lost = "other branches, settings between messages";
-  f.dialect.format = "pi";
   f.dialect.roles = k_roles;
   f.dialect.spellings = k_spellings;
   f.dialect.resumed = true;

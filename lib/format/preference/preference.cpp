@@ -247,7 +247,6 @@ Format preference() {
   f.access = Access::read;
   f.reads = {.images = true};
   f.lost = "scores, labels";
-  f.dialect.format = "preference";
   f.dialect.roles = k_roles;
   f.recognise_record = recognise_record;
   f.open_log = open_log;

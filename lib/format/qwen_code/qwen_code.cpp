@@ -168,16 +168,18 @@ std::unique_ptr<Log> open_log(const LogInput& input) { return std::make_unique<S
 
 constexpr std::array<std::string_view, 2> k_members{"role", "parts"};
 
+constexpr Agent k_agent{"Qwen Code", "QWEN_HOME", "projects", ".qwen/projects"};
+
 }  // namespace
 
 Format qwen_code() {
   Format f;
   f.name = "qwen-code";
   f.summary = "Qwen Code's session logs: lines that make a tree, of which one branch is read";
+  f.agent = &k_agent;
   f.members = k_members;
   f.reads = {.compactions = true, .thinking = true, .images = true};
   f.lost = "other branches, telemetry";
-  f.dialect.format = "qwen-code";
   f.dialect.roles = k_roles;
   f.dialect.content_key = "parts";
   f.dialect.tool_messages = false;

@@ -29,7 +29,6 @@ Format request() {
   Format f;
   f.name = "request";
   f.summary = "a request body: prompt and conversationHistory";
-  f.dialect.format = "request";
   f.dialect.roles = k_roles;
   f.dialect.fields = k_plain_fields;
   f.nature = Nature::request;

@@ -117,7 +117,6 @@ Format roo() {
   f.access = Access::read;
   f.reads = {.compactions = true, .thinking = true, .images = true};
   f.lost = "what was condensed or truncated away";
-  f.dialect.format = "roo";
   f.dialect.roles = k_roles;
   f.dialect.time_key = "ts";
   f.dialect.tool_messages = false;

@@ -122,7 +122,6 @@ Format session_trace() {
   f.reads = {.thinking = true};
   f.branches = true;
   f.lost = "other branches, what else the header says";
-  f.dialect.format = "session-trace";
   f.dialect.roles = k_roles;
   f.dialect.resumed = true;
   f.recognise_message = recognise_message;

@@ -159,7 +159,6 @@ Format sharegpt() {
   f.name = "sharegpt";
   f.summary = "ShareGPT datasets: conversations of from and value";
   f.members = k_members;
-  f.dialect.format = "sharegpt";
   f.dialect.roles = k_roles;
   f.dialect.fields = k_fields;
   f.dialect.role_key = "from";

@@ -220,7 +220,6 @@ Format task() {
   Format f;
   f.name = "task";
   f.summary = "a task record with its conversation_history";
-  f.dialect.format = "task";
   f.dialect.roles = k_roles;
   f.dialect.fields = k_plain_fields;
   f.nature = Nature::task;

@@ -84,7 +84,6 @@ Format thread() {
   Format f;
   f.name = "thread";
   f.summary = "ThreadContext objects: turns with files, chained by parent_thread_id";
-  f.dialect.format = "thread";
   f.dialect.roles = k_roles;
   f.dialect.fields = k_names_of_turns;
   f.nature = Nature::thread;

@@ -137,7 +137,6 @@ Format made_up() {
   Format f;
   f.name = "made-up";
   f.summary = "talk of who and says";
-  f.dialect.format = "made-up";
   f.dialect.roles = k_roles;
   f.dialect.fields = k_members;
   f.dialect.role_key = "who";

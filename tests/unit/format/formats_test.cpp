@@ -4,6 +4,8 @@
 
 #include <set>
 
+#include "lib/target/target.hpp"
+
 namespace abridge::format {
 namespace {
 
@@ -12,7 +14,6 @@ TEST(Formats, AreFoundByNamesOfTheirOwn) {
   for (const Format& f : all_formats()) {
     EXPECT_TRUE(names.insert(f.name).second) << f.name;
     EXPECT_EQ(find_format(f.name), &f);
-    EXPECT_EQ(f.dialect.format, f.name);
     EXPECT_FALSE(f.summary.empty()) << f.name;
   }
   EXPECT_EQ(find_format("no-such-format"), nullptr);
@@ -26,6 +27,8 @@ TEST(Formats, SayWhatGoesTogether) {
     EXPECT_TRUE(f.branches_of == nullptr || f.read_record != nullptr);
     EXPECT_TRUE(f.note_links == nullptr || f.open_log != nullptr);
     EXPECT_EQ(f.keys.trees.empty(), f.is_node == nullptr);
+    EXPECT_TRUE(f.block_format.empty() || find_format(f.block_format) != nullptr);
+    EXPECT_TRUE(f.dialect.target.empty() || target::find_target(f.dialect.target) != nullptr);
   }
 }
 

@@ -168,22 +168,25 @@ TEST(Committer, AnErrorOfAPieceStopsTheRunAndNamesItsFile) {
 TEST(Committer, SeveralTextsAreWrittenOnlyWhereSomethingSeparatesThem) {
   Settings settings = sanitizing();
   settings.command = Job::render;
-  Piece piece = piece_of("{}\n{}\n");
-  piece.texts = {"one\n", "t\"wo\n"};
-  piece.texts_of = {1, 2};
-  Committed refused(settings);
-  refused.begin("f");
-  EXPECT_NE(refused.commit(piece).find("several conversations give several texts"), std::string::npos);
-  settings.between = Settings::Between::nul;
-  Committed nul(settings);
-  nul.begin("f");
-  EXPECT_EQ(nul.commit(piece), "");
-  EXPECT_EQ(nul.output, std::string("one\n\0t\"wo\n\0", 11));
-  settings.between = Settings::Between::jsonl;
-  Committed lines(settings);
-  lines.begin("f");
-  EXPECT_EQ(lines.commit(piece), "");
-  EXPECT_EQ(lines.output, "\"one\"\n\"t\\\"wo\"\n");
+  const auto written = [&](Settings::Between between, std::string& output) {
+    settings.between = between;
+    Piece piece = piece_of("{}\n{}\n");
+    piece.texts = PieceTexts(between);
+    piece.texts.add("one\n", 1);
+    piece.texts.add("t\"wo\n", 2);
+    Committed all(settings);
+    all.begin("f");
+    const std::string error = all.commit(piece);
+    output = all.output;
+    return error;
+  };
+  std::string output;
+  EXPECT_NE(written(Settings::Between::refuse, output).find("several conversations give several texts"),
+            std::string::npos);
+  EXPECT_EQ(written(Settings::Between::nul, output), "");
+  EXPECT_EQ(output, std::string("one\n\0t\"wo\n\0", 11));
+  EXPECT_EQ(written(Settings::Between::jsonl, output), "");
+  EXPECT_EQ(output, "\"one\"\n\"t\\\"wo\"\n");
 }
 
 TEST(Committer, NulsBeforeTheFirstPieceMoveItsPlaces) {

@@ -74,8 +74,8 @@ TEST(Phases, ARenderedTextIsOfItsConversation) {
   settings.style = "plain";
   const Processing one(k_good, settings);
   ASSERT_EQ(one.all->texts.size(), 1U);
-  EXPECT_NE(one.all->texts[0].find("hi"), std::string::npos);
-  EXPECT_EQ(one.all->texts_of, std::vector<std::uint64_t>{1});
+  EXPECT_NE(one.all->texts[0].text.find("hi"), std::string::npos);
+  EXPECT_EQ(one.all->texts[0].conversation, 1U);
 }
 
 TEST(Phases, AConvertedOneIsOneLine) {

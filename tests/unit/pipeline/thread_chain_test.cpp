@@ -33,9 +33,9 @@ TEST(ThreadChain, ThreadsAreTheConversationOfTheirLeaf) {
   const auto all = chained(family(), rendering());
   EXPECT_EQ(all->conversations, 1U);
   ASSERT_EQ(all->texts.size(), 1U);
-  const std::size_t first = all->texts[0].find("first");
+  const std::size_t first = all->texts[0].text.find("first");
   ASSERT_NE(first, std::string::npos);
-  EXPECT_NE(all->texts[0].find("second", first), std::string::npos);
+  EXPECT_NE(all->texts[0].text.find("second", first), std::string::npos);
 }
 
 TEST(ThreadChain, TheLeafAloneIsWritten) {

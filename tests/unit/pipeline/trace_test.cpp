@@ -7,11 +7,11 @@
 namespace abridge::pipeline {
 namespace {
 
-const std::string k_text = R"([{"role":"user","content":"one"},{"role":"assistant","content":"three"},
+const std::string k_traced = R"([{"role":"user","content":"one"},{"role":"assistant","content":"three"},
   {"role":"user","content":"four"}])";
 
 struct Traces {
-  render::Transcript transcript{k_text};
+  render::Transcript transcript{k_traced};
   Conversation& c = transcript.c;
   policy::Size size;
   cost::Sizer sizer{size};

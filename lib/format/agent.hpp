@@ -1,0 +1,27 @@
+#pragma once
+#include <string_view>
+
+namespace abridge::format {
+
+/// What an agent keeps about a log in a file beside it, which is wrong once messages of the log are gone.
+struct BesideLog {
+  std::string_view log = {};   ///< the log's name; empty = any
+  std::string_view file = {};  ///< the name of the file beside it; empty = the log's own, with .json
+  std::string_view member =
+      {};  ///< a JSON Pointer: what is there in such a file; empty = no such file is known
+  std::string_view what = {};  ///< what that says, as the end of a sentence
+  bool breaks = false;         ///< the agent would lose messages: the log is not to be replaced
+};
+
+/// An agent that keeps logs in a format, and where.
+struct Agent {
+  std::string_view name;  ///< as people call it
+  std::string_view variable =
+      {};  ///< of the environment: names a folder of the agent's; empty = its logs are not looked for
+  std::string_view in_variable = {};  ///< where its logs are, in that folder
+  std::string_view in_home = {};      ///< the same in the user's home, where the variable is not set
+  std::string_view advice = {};       ///< what to do where what it keeps is not read as it is; else empty
+  BesideLog beside = {};
+};
+
+}  // namespace abridge::format
