@@ -3,7 +3,7 @@ for id in 0a1b2c3d-0000 0a1b2c3e-1111-2222 ffffffff-aaaa-bbbb session-of-the-10t
   printf '{"id":"%s","messages":[{"role":"user","content":"%s"}]}\n' $id $id
 done > c.jsonl
 abridge list c.jsonl
-on_terminal() { NO_COLOR=1 TERM=xterm script -qec "stty cols $1; $2" /dev/null < /dev/null | tr -d '\r'; }
+on_terminal() { NO_COLOR=1 TERM=xterm script -qec "stty cols $1; $2 2>/dev/null" /dev/null < /dev/null | tr -d '\r'; }
 on_terminal 80 'abridge list c.jsonl'
 on_terminal 80 'abridge list --grep ffff c.jsonl'
 for id in f 0a1b2c3d 0a1b2c 0a1b2 0a1b2c3d-0000; do abridge sanitize --select $id c.jsonl; echo "exit $?"; done
