@@ -33,8 +33,9 @@ constexpr text::ByteSet k_special = [] {
 
 void encode(std::string_view text, std::string& out) {
   std::size_t at = 0;
+  text::ByteFinder finder(k_special, text);
   for (;;) {
-    const std::size_t special = k_special.find_in(text, at);
+    const std::size_t special = finder.next(at);
     out.append(text.substr(at, special - at));
     if (special == text.size()) return;
     const unsigned char c = static_cast<unsigned char>(text[special]);

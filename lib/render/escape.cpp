@@ -169,10 +169,11 @@ std::size_t Escaper::apply(std::string& out, std::size_t from, Begins begins) co
   };
   bool line_begins = begins == Begins::line && !delimiters_.lines.empty();
   std::size_t i = 0;
+  text::ByteFinder finder(interesting_, text);
   while (true) {
     if (line_begins && shapes_.match(text.substr(i), looked_at)) put(i, "> ", 0);
     line_begins = false;
-    i = interesting_.find_in(text, i);
+    i = finder.next(i);
     if (i == text.size()) break;
     const std::string_view rest = text.substr(i);
     if (nul_ == Nul::ends_records && rest.front() == '\0') {

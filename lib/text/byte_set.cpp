@@ -1,29 +1,44 @@
 #include "lib/text/byte_set.hpp"
 
+#include <cstring>
+
 #include "lib/base/instructions.hpp"
 
 namespace abridge::text {
 namespace {
 
-using Kernel = std::size_t (*)(const ByteSet& set, std::string_view text, std::size_t from);
+using Kernel = std::uint64_t (*)(const ByteSet& set, const char* at);
 
 Kernel kernel() {
 #if defined(__x86_64__)
-  if (machine_has(Instructions::avx2)) return find_byte_avx2;
+  if (machine_has(Instructions::avx2)) return members_avx2;
 #endif
-  return find_byte_portable;
+  return members_portable;
 }
 
 }  // namespace
 
 std::size_t ByteSet::find_in(std::string_view text, std::size_t from) const {
-  static const Kernel find = kernel();
-  return find(*this, text, from);
+  return ByteFinder(*this, text).next(from);
 }
 
-std::size_t find_byte_portable(const ByteSet& set, std::string_view text, std::size_t from) {
-  while (from < text.size() && !set.has(text[from])) ++from;
-  return from;
+void ByteFinder::look_at(std::size_t block) {
+  static const Kernel members = kernel();
+  block_ = block;
+  const std::size_t left = text_.size() - block;
+  if (left >= k_block) {
+    members_ = members(set_, text_.data() + block);
+    return;
+  }
+  char rest[k_block] = {};
+  std::memcpy(rest, text_.data() + block, left);
+  members_ = members(set_, rest) & ((std::uint64_t{1} << left) - 1);
+}
+
+std::uint64_t members_portable(const ByteSet& set, const char* at) {
+  std::uint64_t found = 0;
+  for (std::size_t i = 0; i < 64; ++i) found |= std::uint64_t{set.has(at[i])} << i;
+  return found;
 }
 
 }  // namespace abridge::text
