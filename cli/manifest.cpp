@@ -236,7 +236,12 @@ void ManifestRun::read(std::size_t place, const pipeline::Batch& batch, FailOn f
   manifest_.parts.push_back({place, read.lines, read.records, fail_on, batch.lost_of_last()});
 }
 
-void ManifestRun::end(pipeline::Batch& batch, const pipeline::Settings& settings) {
+void ManifestRun::note(std::string_view sentence) {
+  if (!sentence.empty()) manifest_.notes.emplace_back(sentence);
+}
+
+void ManifestRun::end(pipeline::Batch& batch, const pipeline::Settings& settings, std::string tokens_note) {
+  manifest_.tokens_note = std::move(tokens_note);
   manifest_.summary = batch.summary();
   manifest_.mends = pipeline::counting_of(settings).mends;
   if (settings.to != nullptr) manifest_.to = settings.to->name;
