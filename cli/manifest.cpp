@@ -12,6 +12,7 @@
 #include "cli/usage.hpp"
 #include "lib/base/version.hpp"
 #include "lib/io/container.hpp"
+#include "lib/io/entries.hpp"
 #include "lib/io/file_state.hpp"
 #include "lib/io/path_parts.hpp"
 #include "lib/report/cuts.hpp"
@@ -73,8 +74,8 @@ Result<Manifest> read_manifest(const std::string& path) {
 /// Some manifest of a folder; none where it has none.
 std::optional<std::string> any_manifest(const std::string& folder) {
   std::error_code error;
-  for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error))
-    if (pipeline::shard_of_name(at->path().filename().string())) return at->path().string();
+  for (const fs::directory_entry& entry : io::entries_of(folder, error))
+    if (pipeline::shard_of_name(entry.path().filename().string())) return entry.path().string();
   return std::nullopt;
 }
 

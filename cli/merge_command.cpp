@@ -17,6 +17,7 @@
 #include "cli/terminal.hpp"
 #include "cli/usage.hpp"
 #include "lib/base/version.hpp"
+#include "lib/io/entries.hpp"
 #include "lib/io/packed_output.hpp"
 #include "lib/pipeline/loss_report.hpp"
 #include "lib/pipeline/manifest.hpp"
@@ -57,7 +58,7 @@ Result<std::vector<Manifest>> manifests_in(const std::string& folder) {
   std::map<std::uint32_t, std::string> paths;  // by the shard's number
   std::optional<std::uint32_t> of;
   std::error_code error;
-  fs::directory_iterator at(folder, error);
+  const std::vector<fs::directory_entry> entries = io::entries_of(folder, error);
   if (error)
     return fail(Error{fmt::format("the shards' manifests can't be read here: {}; name the folder that "
                                   "--manifest had",
@@ -65,8 +66,8 @@ Result<std::vector<Manifest>> manifests_in(const std::string& folder) {
                                   : error == std::errc::not_a_directory         ? "this is no folder"
                                                                                 : error.message()),
                       folder, 0, 0});
-  for (const fs::directory_iterator end; !error && at != end; at.increment(error)) {
-    const auto shard = pipeline::shard_of_name(at->path().filename().string());
+  for (const fs::directory_entry& entry : entries) {
+    const auto shard = pipeline::shard_of_name(entry.path().filename().string());
     if (!shard) continue;
     if (of && *of != shard->of)
       return fail(Error{
@@ -74,9 +75,8 @@ Result<std::vector<Manifest>> manifests_in(const std::string& folder) {
                       std::min(*of, shard->of), std::max(*of, shard->of)),
           folder, 0, 0});
     of = shard->of;
-    paths[shard->number] = at->path().string();
+    paths[shard->number] = entry.path().string();
   }
-  if (error) return fail(Error{error.message(), folder, 0, 0});
   if (!of) return fail(Error{"there is no manifest in this folder: --manifest DIR keeps them", folder, 0, 0});
   std::vector<std::uint32_t> missing;
   for (std::uint32_t number = 1; number <= *of; ++number)

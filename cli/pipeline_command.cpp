@@ -230,7 +230,8 @@ class Run {
     if (beside && beside->breaks && o_.check) return stays(path, beside->sentence);
     if (o_.check && changed && outputs_.says_notes())
       world_.complain(fmt::format("would change {}\n", text::visible(shown_input(path))));
-    if (outputs_.rejects_all() && outputs_.holds_nothing() && !settings.appended.empty() &&
+    // Another shard may have conversations of it.
+    if (!o_.shard && outputs_.rejects_all() && outputs_.holds_nothing() && !settings.appended.empty() &&
         outputs_.says_notes())
       world_.tell(fmt::format("abridge: {} has no conversation to append to: --append wrote nothing\n",
                               text::visible(name)));
