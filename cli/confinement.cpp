@@ -2,6 +2,7 @@
 
 #include <sys/stat.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <set>
 #include <string_view>
@@ -71,7 +72,11 @@ class Places {
 };
 
 /// Whether something is read that comes but once, and may have to be kept.
-bool reads_pipes(const std::vector<RunFile>& files) {
+bool reads_pipes(CommandId command, const std::vector<RunFile>& files) {
+  const auto flags = flags_of(command);
+  if (std::none_of(flags.begin(), flags.end(),
+                   [](const Flag* flag) { return flag->files.use == NamedFiles::Use::transcript; }))
+    return false;
   bool any = false;
   for (const RunFile& file : files) {
     if (file.use() != NamedFiles::Use::transcript) continue;
@@ -101,7 +106,7 @@ std::vector<io::WritablePlace> places_of(const Options& options, const World& wo
   if (takes(options.command, k_store))
     if (const auto store = store_path(options.store, world)) places.add_output(*store);
   if (const std::string cache = cache_folder(world); !cache.empty()) places.add_own(cache);
-  if (reads_pipes(files)) {
+  if (reads_pipes(options.command, files)) {
     const std::string said = world.environment("TMPDIR");
     for (const std::string& folder :
          said.empty() ? std::vector<std::string>{"/var/tmp", "/tmp"} : std::vector{said})

@@ -83,7 +83,7 @@ Result<void> FindingsSinks::open(const pipeline::Settings& settings, report::Col
   style.counts = o_.statistics || (o_.findings.empty() && settings.statistics);
   // What is kept beside a manifest is told by merge.
   const bool is_kept = !o_.manifest.empty();
-  if ((o_.findings.empty() && !is_kept) || (o_.statistics && !on_standard)) {
+  if (!is_kept && (o_.findings.empty() || (o_.statistics && !on_standard))) {
     push(*report::find_findings_format("text"), &standard);
     // What a baseline is made of is known, and so no error.
     on_standard = !o_.quiet;

@@ -11,6 +11,7 @@
 #include "cli/usage.hpp"
 #include "lib/base/version.hpp"
 #include "lib/io/container.hpp"
+#include "lib/io/entries.hpp"
 #include "lib/io/file_state.hpp"
 #include "lib/io/path_parts.hpp"
 #include "lib/report/cuts.hpp"
@@ -64,8 +65,8 @@ Result<Manifest> read_manifest(const std::string& path) {
 /// Some manifest of a folder; none where it has none.
 std::optional<std::string> any_manifest(const std::string& folder) {
   std::error_code error;
-  for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error))
-    if (pipeline::shard_of_name(at->path().filename().string())) return at->path().string();
+  for (const fs::directory_entry& entry : io::entries_of(folder, error))
+    if (pipeline::shard_of_name(entry.path().filename().string())) return entry.path().string();
   return std::nullopt;
 }
 
@@ -227,7 +228,12 @@ void ManifestRun::read(std::size_t place, const pipeline::Batch& batch, FailOn f
   manifest_.parts.push_back({place, read.lines, read.records, fail_on, batch.lost_of_last()});
 }
 
-void ManifestRun::end(pipeline::Batch& batch, const pipeline::Settings& settings) {
+void ManifestRun::note(std::string_view sentence) {
+  if (!sentence.empty()) manifest_.notes.emplace_back(sentence);
+}
+
+void ManifestRun::end(pipeline::Batch& batch, const pipeline::Settings& settings, std::string tokens_note) {
+  manifest_.tokens_note = std::move(tokens_note);
   manifest_.summary = batch.summary();
   manifest_.mends = pipeline::counting_of(settings).mends;
   if (settings.to != nullptr) manifest_.to = settings.to->name;

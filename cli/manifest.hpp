@@ -53,8 +53,10 @@ class ManifestRun {
   void read(std::size_t place, const pipeline::Batch& batch, FailOn fail_on);
   /// Whether lines and records are told as if the shard were all of the input.
   bool counts_from_part() const { return manifest_.counts_from_part; }
-  /// After the last input.
-  void end(pipeline::Batch& batch, const pipeline::Settings& settings);
+  /// What merge is to note, once for all shards.
+  void note(std::string_view sentence);
+  /// After the last input; with what there is to be noted of how tokens were counted.
+  void end(pipeline::Batch& batch, const pipeline::Settings& settings, std::string tokens_note);
   /// The files, to be committed before and after those of the run.
   io::Output& findings() { return *findings_; }
   Result<io::Output*> file(int exit);

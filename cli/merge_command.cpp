@@ -4,7 +4,9 @@
 #include <filesystem>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -15,6 +17,7 @@
 #include "cli/terminal.hpp"
 #include "cli/usage.hpp"
 #include "lib/base/version.hpp"
+#include "lib/io/entries.hpp"
 #include "lib/io/packed_output.hpp"
 #include "lib/pipeline/loss_report.hpp"
 #include "lib/pipeline/manifest.hpp"
@@ -55,7 +58,7 @@ Result<std::vector<Manifest>> manifests_in(const std::string& folder) {
   std::map<std::uint32_t, std::string> paths;  // by the shard's number
   std::optional<std::uint32_t> of;
   std::error_code error;
-  fs::directory_iterator at(folder, error);
+  const std::vector<fs::directory_entry> entries = io::entries_of(folder, error);
   if (error)
     return fail(Error{fmt::format("the shards' manifests can't be read here: {}; name the folder that "
                                   "--manifest had",
@@ -63,8 +66,8 @@ Result<std::vector<Manifest>> manifests_in(const std::string& folder) {
                                   : error == std::errc::not_a_directory         ? "this is no folder"
                                                                                 : error.message()),
                       folder, 0, 0});
-  for (const fs::directory_iterator end; !error && at != end; at.increment(error)) {
-    const auto shard = pipeline::shard_of_name(at->path().filename().string());
+  for (const fs::directory_entry& entry : entries) {
+    const auto shard = pipeline::shard_of_name(entry.path().filename().string());
     if (!shard) continue;
     if (of && *of != shard->of)
       return fail(Error{
@@ -72,9 +75,8 @@ Result<std::vector<Manifest>> manifests_in(const std::string& folder) {
                       std::min(*of, shard->of), std::max(*of, shard->of)),
           folder, 0, 0});
     of = shard->of;
-    paths[shard->number] = at->path().string();
+    paths[shard->number] = entry.path().string();
   }
-  if (error) return fail(Error{error.message(), folder, 0, 0});
   if (!of) return fail(Error{"there is no manifest in this folder: --manifest DIR keeps them", folder, 0, 0});
   std::vector<std::uint32_t> missing;
   for (std::uint32_t number = 1; number <= *of; ++number)
@@ -300,18 +302,46 @@ class Merge {
                                      {"reasons", path_of_reasons(o_)},
                                      {"dropped", o_.dropped},
                                      {"output", o_.output}})
-      if (auto r = join(kind, path); !r) return r;
+      if (auto r = join(kind, path, kind == "output" ? output_ : files_.emplace_back()); !r) return r;
     if (auto r = report(); !r) return r;
+    const bool says_notes = !o_.quiet && (validates || document_on_stream(o_) == nullptr);
+    if (says_notes) tell_notes();
     if (auto r = FindingsOfAll(o_, all_, findings, summary_).tell(); !r) return r;
     findings.finish(summary_);
+    if (says_notes) world_.note(tokens_note());
     if (failure_) return {};
-    std::vector<io::Output*> files = findings.end(FindingsSinks::Run::whole);
-    for (const auto& file : files_) files.insert(files.begin(), file.get());
+    std::vector<io::Output*> files;
+    for (const auto& file : files_)
+      if (file != nullptr) files.push_back(file.get());
+    for (io::Output* const file : findings.end(FindingsSinks::Run::whole)) files.push_back(file);
+    if (output_ != nullptr && !emits_nothing()) files.push_back(output_.get());
     return io::commit_together(files);
   }
 
-  /// Writes what the shards wrote, one after the other.
-  Result<void> join(std::string_view kind, const std::string& path) {
+  /// What there is to be noted of the policy and the inputs, each once.
+  void tell_notes() const {
+    std::set<std::string_view> said;
+    for (const Manifest& one : all_)
+      for (const std::string& note : one.notes)
+        if (said.insert(note).second) world_.note(note);
+  }
+  /// One run names the first of the models, by name, whose tokens are others.
+  std::string_view tokens_note() const {
+    std::string_view first;
+    for (const Manifest& one : all_)
+      if (!one.tokens_note.empty() && (first.empty() || one.tokens_note < first)) first = one.tokens_note;
+    return first;
+  }
+
+  /// Where all was rejected, a file that is there stays, as one run leaves it.
+  bool emits_nothing() const {
+    return summary_.rejected > 0 && summary_.failing > 0 &&
+           std::all_of(all_.begin(), all_.end(),
+                       [](const Manifest& one) { return one.written("output")->size == 0; });
+  }
+
+  /// Writes what the shards wrote, one after the other; nothing where no path is given.
+  Result<void> join(std::string_view kind, const std::string& path, std::unique_ptr<io::Output>& into) {
     if (path.empty()) return {};
     for (const Manifest& one : all_) {
       const WrittenFile* const written = one.written(kind);
@@ -326,7 +356,7 @@ class Merge {
       const auto write = [&](std::string_view bytes) { return (*file)->write(bytes); };
       if (auto r = read_written(written, written.file, write); !r) return r;
     }
-    files_.push_back(std::move(*file));
+    into = std::move(*file);
     return {};
   }
 
@@ -368,7 +398,8 @@ class Merge {
   World& world_;
   std::vector<Manifest> all_;
   report::Summary summary_;
-  std::vector<std::unique_ptr<io::Output>> files_;
+  std::unique_ptr<io::Output> output_;
+  std::vector<std::unique_ptr<io::Output>> files_;  // the others
   std::optional<Error> failure_;
 };
 

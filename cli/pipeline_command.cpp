@@ -126,7 +126,10 @@ class Run {
   }
 
   void note(std::string_view sentence) {
-    if (outputs_.says_notes()) world_.note(sentence);
+    if (manifest_ != nullptr)
+      manifest_->note(sentence);
+    else if (outputs_.says_notes())
+      world_.note(sentence);
   }
 
   void tell_what_is_read() {
@@ -160,8 +163,11 @@ class Run {
       code = std::max(code, check_picked(*settings_, batch, world_));
     if (summary->failing > 0 || (o_.check && changed_)) code = std::max<int>(code, k_errors);
     outputs_.end(batch.explained());
-    if (manifest_ != nullptr) manifest_->end(batch, *settings_);
-    note(tokens_note(o_.models, settings_->policy, batch.models()));
+    std::string of_tokens = tokens_note(o_.models, settings_->policy, batch.models());
+    if (manifest_ != nullptr)
+      manifest_->end(batch, *settings_, std::move(of_tokens));
+    else
+      note(of_tokens);
     const bool from_stdin = inputs_.paths == std::vector<std::string>{"-"} && !o_.given;
     if (from_stdin && summary->bytes_read == 0 && code == k_fine)
       note(fmt::format("nothing was read: standard input is empty{}", beside_it()));
@@ -224,7 +230,8 @@ class Run {
     if (beside && beside->breaks && o_.check) return stays(path, beside->sentence);
     if (o_.check && changed && outputs_.says_notes())
       world_.complain(fmt::format("would change {}\n", text::visible(shown_input(path))));
-    if (outputs_.rejects_all() && outputs_.holds_nothing() && !settings.appended.empty() &&
+    // Another shard may have conversations of it.
+    if (!o_.shard && outputs_.rejects_all() && outputs_.holds_nothing() && !settings.appended.empty() &&
         outputs_.says_notes())
       world_.tell(fmt::format("abridge: {} has no conversation to append to: --append wrote nothing\n",
                               text::visible(name)));

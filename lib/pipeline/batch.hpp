@@ -53,7 +53,7 @@ class Batch {
   const std::vector<char>& selected() const { return committer_.selected(); }
   /// Leaves of the trees that don't have --branch; the first few.
   const std::vector<std::string>& leaves() const { return committer_.leaves(); }
-  /// The models that transcripts named, where settings ask for them; the first few.
+  /// The models that transcripts named, where settings ask for them; the first few by name.
   const std::set<std::string>& models() const { return committer_.models(); }
 
  private:

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <string>
 #include <utility>
 
@@ -252,7 +253,9 @@ void Committer::add_up(const Piece& piece) {
   selected_.resize(piece.selected.size());
   for (std::size_t i = 0; i < selected_.size(); ++i) selected_[i] |= piece.selected[i];
   if (leaves_.empty()) leaves_ = piece.leaves;
-  if (models_.size() < k_models) models_.insert(piece.models.begin(), piece.models.end());
+  // Those that are kept are the same, however the input is parted.
+  models_.insert(piece.models.begin(), piece.models.end());
+  while (models_.size() > k_models) models_.erase(std::prev(models_.end()));
   explained_.bytes_in += piece.bytes.size();
   input_.changed = input_.changed || !piece.edits.empty();
 }

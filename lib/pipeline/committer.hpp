@@ -151,7 +151,7 @@ class Committer {
   report::Explained explained_;
   std::vector<char> selected_;
   std::vector<std::string> leaves_;
-  static constexpr std::size_t k_models = 64;  // how many are remembered, about
+  static constexpr std::size_t k_models = 64;  // how many are remembered: the first by name
   std::set<std::string> models_;
   /// What is known of the current input.
   struct OfInput {

@@ -26,6 +26,40 @@ bool is_word_char(char ch) {
          std::string_view("_-./:@+").find(ch) != std::string_view::npos;
 }
 
+/// How others write what is written otherwise here: other languages, and programs that mend what is typed.
+struct Other {
+  std::string_view said;
+  std::string_view here;
+  bool ends_words = false;  ///< it means the same right after a word
+};
+constexpr std::array<Other, 18> k_others{{
+    {"=>", ">="},
+    {"=<", "<="},
+    {"==", "="},
+    {"<>", "!="},
+    {"&&", "and"},
+    {"||", "or"},
+    {"&", "and"},
+    {"|", "or"},
+    {"≥", ">=", true},
+    {"≤", "<=", true},
+    {"≠", "!=", true},
+    {"“", "\""},
+    {"”", "\""},
+    {"„", "\""},
+    {"‘", "'"},
+    {"’", "'"},
+    {"‚", "'"},
+    {"`", "'"},
+}};
+
+/// What stands at the beginning of a text.
+const Other* other_at(std::string_view text) {
+  const auto at = std::find_if(k_others.begin(), k_others.end(),
+                               [&](const Other& other) { return text.starts_with(other.said); });
+  return at == k_others.end() ? nullptr : &*at;
+}
+
 /// A word or a sign, and where it stands.
 struct Token {
   enum class Kind : std::uint8_t { end, word, quoted, sign };
@@ -90,17 +124,13 @@ class ConditionParser {
       at_ = end + 1;
       return {};
     }
+    if (const Other* const other = other_at(text_.substr(at_)))
+      return wrong(begin, fmt::format("{} is written {} here", quoted(other->said), other->here));
     if (is_word_char(first)) {
-      while (at_ < text_.size() && is_word_char(text_[at_])) ++at_;
+      while (in_word()) ++at_;
       token_ = {Token::Kind::word, text_.substr(begin, at_ - begin), begin};
       return {};
     }
-    // As other languages write them.
-    constexpr std::array<std::pair<std::string_view, std::string_view>, 6> k_others{
-        {{"=>", ">="}, {"=<", "<="}, {"==", "="}, {"<>", "!="}, {"&&", "and"}, {"||", "or"}}};
-    for (const auto& [other, sign] : k_others)
-      if (text_.substr(at_).starts_with(other))
-        return wrong(begin, fmt::format("{} is written {} here", quoted(other), sign));
     constexpr std::array<std::string_view, 9> k_signs{"<=", ">=", "!=", "=", "<", ">", "(", ")", ","};
     for (const std::string_view sign : k_signs) {
       if (!text_.substr(at_).starts_with(sign)) continue;
@@ -108,7 +138,14 @@ class ConditionParser {
       token_ = {Token::Kind::sign, text_.substr(begin, sign.size()), begin};
       return {};
     }
+    if (first == '!') return wrong(begin, "'!' is written as the word not here");
     return wrong(begin, fmt::format("{} means nothing here", quoted(text_.substr(begin, 1))));
+  }
+
+  bool in_word() const {
+    if (at_ == text_.size() || !is_word_char(text_[at_])) return false;
+    const Other* const other = other_at(text_.substr(at_));
+    return other == nullptr || !other->ends_words;
   }
 
   Result<std::uint32_t> add(Node node) {

@@ -159,6 +159,10 @@ constexpr auto properties_of(const Manifest*) {
                    all.emplace_back(name_of(rule), name_of(severity));
                  return all;
                }},
+      Property{"notes", "what there is to be noted of the policy and the inputs", &M::notes},
+      Property{
+          "tokens_note", "what there is to be noted of how tokens were counted",
+          [](const M& m) { return m.tokens_note.empty() ? std::nullopt : std::optional(m.tokens_note); }},
       Property{
           "report", "",
           [](const M& m) { return m.report.empty() ? std::nullopt : std::optional(ReportJson{m.report}); }},
@@ -328,6 +332,9 @@ Result<Manifest> Manifest::parse(std::string_view text, const std::string& file)
     const auto known = severity.is_string() ? from_name<Severity>(severity.get<std::string>()) : std::nullopt;
     if (rule && known) m.severities[*rule] = *known;
   }
+  for (const auto& note : all.array("notes"))
+    if (note.is_string()) m.notes.push_back(note.get<std::string>());
+  if (all.has("tokens_note")) m.tokens_note = all.text("tokens_note");
   if (all.has("report")) m.report = all.object("report").dump();
   if (wrong.empty()) return m;
   return fail(Error{fmt::format("this is no manifest: its member '{}' is missing, or of another kind", wrong),

@@ -65,7 +65,9 @@ struct Manifest {
   std::string to;                              ///< convert: the format that was written
   std::map<std::string, std::uint64_t> rules;  ///< how often each was broken
   std::map<RuleId, Severity> severities;       ///< of the rules that are on
-  std::string report;  ///< JSON as --report has it, without its cuts; empty = not asked for
+  std::vector<std::string> notes;              ///< what there is to be noted of the policy and the inputs
+  std::string tokens_note;  ///< and of how tokens were counted: of all shards' the first is said
+  std::string report;       ///< JSON as --report has it, without its cuts; empty = not asked for
 
   const WrittenFile* written(std::string_view kind) const;
   std::string text() const;

@@ -13,7 +13,8 @@ struct FileHash {
 };
 
 /// 128 bits by which contents are told apart, gigabytes a second. Against accidents only: whoever wants to
-/// can make two contents of the same hash.
+/// can make two contents of the same hash. It is not Hash128, since compiled vocabularies hold it
+/// that are kept in caches, and tiktoken_file.cpp knows public ones by it.
 inline FileHash content_hash(std::string_view bytes) {
   __extension__ using Wide = unsigned __int128;
   const auto mixed = [](std::uint64_t a, std::uint64_t b) {

@@ -7,4 +7,8 @@ abridge validate --shard 3 chats.jsonl
 abridge validate --shard x/4 chats.jsonl
 abridge validate --shard 1/ chats.jsonl
 abridge validate --shard 1/20000 chats.jsonl
+abridge validate --shard 1-3 chats.jsonl
+abridge validate --shard ' 1/3' chats.jsonl
+abridge validate --shard +1/3 chats.jsonl
+abridge validate --shard 99999999999999999999/3 chats.jsonl
 abridge validate --shard 1/2 --manifest . nowhere.jsonl

@@ -83,6 +83,8 @@ K_COMMANDS = {
     "view": (["view", "document.json", "-o", "page.html"], ["page.html"]),
     "redact": (["sanitize", "--redact", "--redaction-map", "map.json", "-o", "out.jsonl", "secret.jsonl"], ["map.json", "out.jsonl"]),
     "restore": (["restore", "--redaction-map", "names.json", "-o", "out.jsonl", "redacted.jsonl"], ["out.jsonl"]),
+    "merge": (["merge", "shards", "-o", "out.jsonl", "--rejects", "rejects", "--findings", "json=findings.json"],
+              ["out.jsonl", "rejects", "findings.json"]),
     "reduce": (["reduce", "-q", "--rule", "secret", "-o", "out.jsonl", "secret.jsonl"], ["out.jsonl"]),
     "validate a folder": (["validate", "folder", "-j", "2"], []),
     "expect": (["validate", "--expect", "folder"], []),
@@ -121,6 +123,9 @@ class Faults:
         self.thread = self.prepare("thread", "new", "--ttl", "never", *store).strip()
         self.prepare("thread", "add", self.thread, "user", "first", "--files", "policy.yaml", *store)
         self.prepare("sanitize", "-q", "--redact", "--redaction-map", "names.json", "-o", "redacted.jsonl", "secret.jsonl")
+        for shard in ("1", "2"):
+            self.prepare("sanitize", "--shard", f"{shard}/2", "--manifest", "shards", "--fail-on", "never", "-o", f"done-{shard}.jsonl",
+                         "--rejects", f"rejects-{shard}", "in.jsonl")
 
     def prepare(self, *words):
         return subprocess.run([self.abridge, *words], cwd=self.given, check=True, capture_output=True, text=True).stdout
@@ -189,7 +194,7 @@ def main():
         faults = Faults(abridge, pathlib.Path(name))
         for command in options.command or K_COMMANDS:
             words, files = K_COMMANDS[command]
-            if words[0] not in ("thread", "restore", "view", "reduce") and "-j" not in words:
+            if words[0] not in ("thread", "restore", "view", "reduce", "merge") and "-j" not in words:
                 words = [*words, "-j", "1"]
             clean = faults.run(words, files)
             for way in ("short", "interrupted"):

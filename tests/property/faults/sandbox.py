@@ -35,12 +35,16 @@ K_COMMANDS = [
     ["stats", "in.jsonl"],
     ["grep", "hello", "in.jsonl"],
     ["diff", "in.jsonl", "in.jsonl"],
+    ["sanitize", "--shard", "1/1", "--manifest", "out/shards", "in.jsonl", "-o", "out/one.jsonl"],
+    ["merge", "shards", "-o", "out/one.jsonl", "--findings", "json=out/findings.json"],
     ["reduce", "--rule", "role-spelling", "in.jsonl", "-o", "out/small.jsonl"],
     ["detect", "in.jsonl"],
     ["formats", "in.jsonl"],
     ["why", "--error", "roles must alternate", "in.jsonl"],
     ["thread", "import", "in.jsonl", "--store", "out/threads.db"],
 ]
+# What has to be there before a command that reads it.
+K_BEFORE = {"merge": ["sanitize", "--shard", "1/1", "--manifest", "shards", "in.jsonl", "-o", "done.jsonl"]}
 
 
 def version_of_landlock():
@@ -59,6 +63,8 @@ def attacked(abridge, shim, words):
             (folder / "run" / one).write_text(json.dumps(record) + "\n")
         (folder / "run" / "names.map").write_text('{"secrets":{}}')
         (folder / "elsewhere" / "there").write_text("precious")
+        if words[0] in K_BEFORE:
+            subprocess.run([abridge, *K_BEFORE[words[0]]], cwd=folder / "run", stdin=subprocess.DEVNULL, check=True)
         told = folder / "told"
         done = subprocess.run([abridge, *words], cwd=folder / "run", capture_output=True, stdin=subprocess.DEVNULL, text=True,
                               env={"PATH": os.environ["PATH"], "HOME": str(folder), "LD_PRELOAD": str(shim), "FAULT_TOLD": str(told),

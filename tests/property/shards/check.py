@@ -16,6 +16,7 @@ import sys
 import tempfile
 
 K_SHARDS = (1, 2, 3, 7, 100, 10_000)
+K_MODELS = ("gpt-4o", "claude-sonnet-4-5", "gemini-2.5-pro", "made-up")  # of several tokenizers: that is noted
 K_MOST_RUN = 12  # of many shards so many that have something, and two that have nothing
 
 
@@ -32,7 +33,8 @@ def conversation(random_, number):
         else:
             length = 5000 if random_.randrange(60) == 0 else random_.randrange(80)
             messages.append({"role": ("user", "assistant")[place % 2], "content": "word " * length})
-    return json.dumps({"id": f"c{number}", "messages": messages}, ensure_ascii=False).encode()
+    model = {"model": random_.choice(K_MODELS)} if random_.randrange(4) == 0 else {}
+    return json.dumps({"id": f"c{number}", **model, "messages": messages}, ensure_ascii=False).encode()
 
 
 def line(random_, number):
@@ -95,6 +97,8 @@ def joined(run, words, of, which):
 
 def expect(what, got, wanted):
     if got != wanted:
+        if None in (got, wanted):
+            raise AssertionError(f"{what}: {'is' if wanted is None else 'is not'} written, other than by one run")
         at = next((i for i, (a, b) in enumerate(zip(got, wanted)) if a != b), min(len(got), len(wanted)))
         raise AssertionError(f"{what}: differs from one run at byte {at}\n  got    {got[max(0, at - 80):at + 80]!r}\n"
                              f"  wanted {wanted[max(0, at - 80):at + 80]!r}")
@@ -118,6 +122,7 @@ K_MERGED = [
     ["validate", "--target", "openai,anthropic"],
     ["sanitize", "--rejects"],
     ["trim", "--last", "2", "--rejects", "--reasons"],
+    ["trim", "--max-tokens", "30", "--rejects"],
     ["convert", "--to", "gemini"],
 ]
 
@@ -168,8 +173,9 @@ def check_merged(run, of):
             raise AssertionError(f"{what}: exit {merged.returncode}, one run {whole.returncode}")
         expect(what + ", findings as JSON", run.read("all.json"), run.read("one.json"))
         expect(what + ", findings as text", run.read("all.txt"), run.read("one.txt"))
-        if writes and (run.folder / "one.out").exists():
-            expect(what + ", output", run.read("all.out"), run.read("one.out"))
+        expect(what + ", notes", merged.stderr, whole.stderr)
+        if writes:
+            expect(what + ", output", *(run.read(name) if (run.folder / name).exists() else None for name in ("all.out", "one.out")))
         if rejects:
             expect(what + ", rejects", run.read("all.bad"), run.read("one.bad"))
         if reasons:

@@ -86,6 +86,8 @@ TEST(Confinement, LetsARunWriteItsOwnFolders) {
               Contains(folder / "in"));
   // What comes by a pipe may have to be kept.
   EXPECT_EQ(asked({"validate"}, {{"TMPDIR", "/somewhere"}}).written, std::vector<std::string>{"/somewhere"});
+  // What reads no transcript has no pipe.
+  EXPECT_TRUE(asked({"merge", folder / "shards"}, {{"TMPDIR", "/somewhere"}}).written.empty());
 }
 
 TEST(Confinement, IsNoneWhereProgramsAreStarted) {

@@ -17,7 +17,16 @@ TEST(Condition, MistakesHaveTheirPlaceAndAHint) {
   EXPECT_EQ(wrong("turn>=2"), "--where:1:1: 'turn' can't be asked for, did you mean 'turns'?");
   EXPECT_EQ(wrong("turns>=2 && tokens<5"), "--where:1:10: '&&' is written and here");
   EXPECT_EQ(wrong("turns=>2"), "--where:1:6: '=>' is written >= here");
-  EXPECT_EQ(wrong("turns>=2 & tokens<5"), "--where:1:10: '&' means nothing here");
+  EXPECT_EQ(wrong("turns>=2 & tokens<5"), "--where:1:10: '&' is written and here");
+  EXPECT_EQ(wrong("turns=1|turns=2"), "--where:1:8: '|' is written or here");
+  EXPECT_EQ(wrong("!turns=1"), "--where:1:1: '!' is written as the word not here");
+  EXPECT_EQ(wrong("turns=1;"), "--where:1:8: ';' means nothing here");
+  EXPECT_EQ(wrong("turns≥2"), "--where:1:6: '≥' is written >= here");
+  EXPECT_EQ(wrong("source=é and turns ≤ 2"), "--where:1:20: '≤' is written <= here");
+  EXPECT_EQ(wrong("model≠gpt-4o"), "--where:1:6: '≠' is written != here");
+  EXPECT_EQ(wrong("id=“a”"), "--where:1:4: '“' is written \" here");
+  EXPECT_EQ(wrong("id=‘a’"), "--where:1:4: '‘' is written ' here");
+  EXPECT_EQ(wrong("id=`a`"), "--where:1:4: '`' is written ' here");
   EXPECT_EQ(wrong("turns>=2 adn tokens<5"),
             "--where:1:10: expected and, or, or the end, got 'adn', did you mean 'and'?");
   EXPECT_EQ(wrong("turns==2"), "--where:1:6: '==' is written = here");
@@ -48,6 +57,7 @@ TEST(Condition, WhatIsTooDeepOrTooLongIsRefused) {
 TEST(Condition, WordsOfTheLanguageMayStandInQuotes) {
   EXPECT_EQ(wrong("tools has 'and', \"a b\" and not id=not"), "");
   EXPECT_EQ(wrong("id=1,x-2 or source!='ü'"), "");
+  EXPECT_EQ(wrong("id='a≥b' or source=l’heure"), "");
 }
 
 }  // namespace

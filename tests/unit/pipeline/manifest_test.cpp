@@ -27,6 +27,8 @@ Manifest example() {
   m.summary.verdicts = {{"openai", 2}, {"anthropic", 0}};
   m.to = "anthropic";
   m.rules = {{"invalid-json", 2}};
+  m.notes = {"it grew while it was read"};
+  m.tokens_note = "counted with another tokenizer";
   m.severities = {{RuleId::invalid_json, Severity::error}};
   return m;
 }
@@ -37,6 +39,8 @@ TEST(Manifest, IsReadAsItIsWritten) {
   ASSERT_TRUE(read) << read.error().text();
   EXPECT_EQ(read->text(), text);
   EXPECT_EQ(read->plan.difference(example().plan), "");
+  EXPECT_EQ(read->notes, example().notes);
+  EXPECT_EQ(read->tokens_note, example().tokens_note);
   EXPECT_EQ(read->parts[0].losses.count(format::Loss::times).times, 3U);
   EXPECT_EQ(read->summary.verdicts[0].target, "openai");
   EXPECT_EQ(read->written("output")->size, 12U);

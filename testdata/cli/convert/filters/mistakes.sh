@@ -5,6 +5,8 @@ abridge convert --to openai --dedupe fuzzy rows.jsonl; echo "exit $?"
 abridge convert --to openai --keep-fields id,,source rows.jsonl; echo "exit $?"
 abridge convert --to codex --keep-fields id rows.jsonl; echo "exit $?"
 abridge convert --to openai --reasons rows.jsonl; echo "exit $?"
+abridge convert --to openai --where 'turns≥2' rows.jsonl; echo "exit $?"
+abridge convert --to openai --where 'turns>=2 and source=“a b”' rows.jsonl; echo "exit $?"
 cp rows.jsonl mine.jsonl
 abridge sanitize -i --dedupe exact mine.jsonl; echo "exit $?"
 abridge trim --last 1 --check --where 'turns>1' mine.jsonl; echo "exit $?"
