@@ -19,7 +19,8 @@ std::size_t size_of_paint(std::string_view utf8) {
 /// A line as it is broken.
 class Broken {
  public:
-  Broken(std::string_view line, std::size_t hang, std::size_t columns) : line_(line), columns_(columns) {
+  Broken(std::string_view line, std::size_t hang, std::size_t columns, LongWords words)
+      : line_(line), columns_(columns), words_(words) {
     std::size_t lead = 0;
     for (std::size_t at = 0; at < line.size(); ++at) {
       at += size_of_paint(line.substr(at));
@@ -50,6 +51,10 @@ class Broken {
       const std::size_t width = width_of(line_.substr(begin, at - begin));
       if (width > 1 && begin > begins_ && goes_on_ != begin) ends_ = goes_on_ = begin;
       if (column_ + width > columns_ && goes_on_ > begins_) break_line(out, begin);
+      if (column_ + width > columns_ && words_ == LongWords::cut && begin > begins_) {
+        ends_ = goes_on_ = begin;
+        break_line(out, begin);
+      }
       column_ += width;
       if (width > 1) ends_ = goes_on_ = at;
     }
@@ -88,6 +93,7 @@ class Broken {
 
   std::string_view line_;
   std::size_t columns_;
+  LongWords words_;
   std::size_t hang_ = 0;
   std::size_t begins_ = 0;   ///< what is not written yet
   std::size_t ends_ = 0;     ///< where the line may end, and
@@ -98,13 +104,13 @@ class Broken {
 
 }  // namespace
 
-std::string hanging_lines(std::string_view lines, std::size_t hang, std::size_t columns) {
+std::string hanging_lines(std::string_view lines, std::size_t hang, std::size_t columns, LongWords words) {
   if (columns == 0) return std::string(lines);
   std::string out;
   out.reserve(lines.size() + lines.size() / k_tab);
   while (!lines.empty()) {
     const std::size_t end = lines.find('\n');
-    Broken(lines.substr(0, end), hang, columns).append_to(out);
+    Broken(lines.substr(0, end), hang, columns, words).append_to(out);
     if (end == std::string_view::npos) break;
     out += '\n';
     lines.remove_prefix(end + 1);
