@@ -46,6 +46,7 @@ class Remarks final : public report::Findings {
     if (is_damage(f.rule)) {
       text_->add(one);
       is_damaged_ = is_damaged_ || f.severity == Severity::error;
+      is_unknown_ = is_unknown_ || f.rule == RuleId::unknown_format;
     }
     all_.push_back({.severity = f.severity,
                     .rule = std::string(name_of(f.rule)),
@@ -55,12 +56,14 @@ class Remarks final : public report::Findings {
   }
   void finish(const report::Summary&) override { text_->finish({}); }
   std::vector<Remark> take() { return std::exchange(all_, {}); }
-  /// Since this was asked last.
+  // Since this was asked last.
   bool is_damaged() { return std::exchange(is_damaged_, false); }
+  bool is_unknown() { return std::exchange(is_unknown_, false); }
 
  private:
   std::unique_ptr<report::Findings> text_;
   bool is_damaged_ = false;
+  bool is_unknown_ = false;
   std::vector<Remark> all_;
 };
 
@@ -139,10 +142,18 @@ class ViewRun {
       name = name_for_others(paths[i], settings_[i].redactor);
       batch.use(settings_[i]);
       const std::uint64_t size = (*input)->size_hint();
+      const report::Summary before = batch.summary();
       if (const auto ran = batch.run(**input); !ran) return fail(ran.error());
       progress_.end_input(size, batch.summary());
       const std::string damage = std::exchange(said, {});
-      if (remarks.is_damaged()) tell_damage(paths[i], name, damage, here.empty());
+      const bool is_unread = remarks.is_unknown() || batch.summary().records_lost - before.records_lost >=
+                                                         batch.summary().records - before.records;
+      if (!is_named(paths[i])) {
+        if (remarks.is_damaged()) damaged_.push_back(name);
+      } else {
+        said_ += damage;
+        if (remarks.is_damaged() && is_unread) code_ = k_errors;
+      }
       look::page::place(remarks.take(), here);
       std::move(here.begin(), here.end(), std::back_inserter(all_));
       here.clear();
@@ -154,11 +165,8 @@ class ViewRun {
     return {};
   }
 
-  /// `is_lost`: nothing of the file could be read.
-  void tell_damage(const std::string& path, const std::string& name, const std::string& said, bool is_lost) {
-    if (std::ranges::find(o_.files, path) == o_.files.end() && path != "-") return damaged_.push_back(name);
-    said_ += said;
-    if (is_lost) code_ = k_errors;
+  bool is_named(const std::string& path) const {
+    return path == "-" || std::ranges::find(o_.files, path) != o_.files.end();
   }
 
   int write(const std::string& written) {

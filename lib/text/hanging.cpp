@@ -1,6 +1,7 @@
 #include "lib/text/hanging.hpp"
 
 #include "lib/text/colors.hpp"
+#include "lib/text/graphemes.hpp"
 #include "lib/text/utf8.hpp"
 #include "lib/text/width.hpp"
 
@@ -33,6 +34,8 @@ class Broken {
 
   void append_to(std::string& out) {
     bool in_words = false;
+    bool after_wide = false;
+    GraphemeBreaker clusters;
     for (std::size_t at = 0; at < line_.size();) {
       const std::size_t begin = at;
       if (const std::size_t paint = size_of_paint(line_.substr(at)); paint > 0) {
@@ -44,19 +47,23 @@ class Broken {
         ++at;
         if (in_words) goes_on_ = at;
         column_ += line_[begin] == '\t' ? k_tab - column_ % k_tab : 1;
+        clusters = {};
+        after_wide = false;
         continue;
       }
       in_words = true;
-      next_code_point(line_, at);
+      const bool begins =
+          clusters.begins(next_code_point(line_, at));  // else a part of what stands before it
       const std::size_t width = width_of(line_.substr(begin, at - begin));
-      if (width > 1 && begin > begins_ && goes_on_ != begin) ends_ = goes_on_ = begin;
+      const bool is_beside_wide = begins && (width > 1 || after_wide);
+      if (is_beside_wide && begin > begins_ && goes_on_ != begin) ends_ = goes_on_ = begin;
       if (column_ + width > columns_ && goes_on_ > begins_) break_line(out, begin);
-      if (column_ + width > columns_ && words_ == LongWords::cut && begin > begins_) {
+      if (column_ + width > columns_ && words_ == LongWords::cut && begins && begin > begins_) {
         ends_ = goes_on_ = begin;
         break_line(out, begin);
       }
       column_ += width;
-      if (width > 1) ends_ = goes_on_ = at;
+      after_wide = width > 1 || (after_wide && !begins);
     }
     out += line_.substr(begins_);
   }

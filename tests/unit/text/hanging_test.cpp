@@ -42,6 +42,13 @@ TEST(Hanging, WideCharactersArePartedWithoutBlanks) {
   EXPECT_EQ(hanging_lines("ab漢字cd", 0, 4), "ab漢\n字cd");
 }
 
+TEST(Hanging, WhatIsOneCharacterForEyesStaysWhole) {
+  EXPECT_EQ(hanging_lines("ab👩‍💻cd", 0, 5), "ab\n👩‍💻\ncd")
+      << "its parts take two columns each";
+  EXPECT_EQ(hanging_lines("👍🏽👍🏽", 0, 5), "👍🏽\n👍🏽");
+  EXPECT_EQ(hanging_lines("ae\u0301e\u0301", 0, 2, LongWords::cut), "ae\u0301\ne\u0301");
+}
+
 TEST(Hanging, PaintEndsWithEachLine) {
   EXPECT_EQ(hanging_lines("\x1b[2mone two\x1b[0m six", 0, 5), "\x1b[2mone\x1b[0m\n\x1b[2mtwo\x1b[0m\nsix");
   EXPECT_EQ(hanging_lines("  \x1b[1m  one\x1b[0m two", 0, 9), "  \x1b[1m  one\x1b[0m\n    two");
