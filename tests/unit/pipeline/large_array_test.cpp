@@ -19,7 +19,9 @@ bool is_large_array(const std::string& text, std::uint64_t large = 1) {
   std::uint64_t read = 0;
   LargeArrayLook look(**input, settings, nullptr, [&](std::uint64_t bytes) { read = bytes; });
   EXPECT_TRUE(look.look(*begun));
-  if (look.found() != nullptr) EXPECT_EQ(read, text.size()) << "and that was told";
+  if (look.found() != nullptr) {
+    EXPECT_EQ(read, text.size()) << "and that was told";
+  }
   return look.found() != nullptr;
 }
 
