@@ -10,7 +10,8 @@ namespace abridge::cli {
 std::span<const Command> all_commands() {
   constexpr std::array<std::string_view, 2> k_look_exits{
       "All is said.",
-      "A file that is named is damaged, or no transcript. Of a folder's files that is noted."};
+      "A file that is named is no transcript, or so damaged that nothing of it can be read. What is damaged in "
+      "places is said, and is no failure."};
   static const std::string k_list_description =
       "Lists the conversations of files and folders, whatever their format, what was said last first: when "
       "it "
@@ -119,7 +120,7 @@ std::span<const Command> all_commands() {
           false,
           {},
           {"Something is shown.",
-           "No message is one of those that are asked for, or a file that is named is damaged."}},
+           "No message is one of those that are asked for, or nothing can be read of a file that is named."}},
       Command{
           CommandId::view,
           "view",
@@ -144,8 +145,8 @@ std::span<const Command> all_commands() {
           false,
           {},
           {"The page is written.",
-           "A file is damaged: the page has what can be read. Or there is no conversation to show, and nothing "
-           "is written."}},
+           "There is no conversation to show, and nothing is written; or of a file that is named nothing can be "
+           "read, and the page has the others."}},
       Command{
           CommandId::stats,
           "stats",
@@ -179,7 +180,7 @@ std::span<const Command> all_commands() {
           "Searches the texts of transcripts, whatever their format: what people and models say, what tools "
           "are called with and what they answer, and thinking; not the JSON around them. A pattern is a "
           "regular expression in RE2's syntax, which is matched line by line; `-F` takes it as it "
-          "stands.\n\n"
+          "stands. Of several (`-e`, `-f`, or lines of one PATTERN) any may match.\n\n"
           "Each line that matches is shown with its place, who says it, and the number of the message: "
           "`FILE:LINE:COLUMN: ROLE #MESSAGE: TEXT`. Of a long line the part around the match is shown; "
           "`--json` has all of it. Of what a tool is called with, the texts and numbers are searched, not "
@@ -187,7 +188,7 @@ std::span<const Command> all_commands() {
           "In folders, JSON that is not a transcript is passed over.",
           false,
           {},
-          {"Something matches.", "Nothing does, or a file that is named is damaged."}},
+          {"Something matches.", "Nothing does, or nothing can be read of a file that is named."}},
       Command{
           CommandId::diff,
           "diff",
@@ -204,7 +205,7 @@ std::span<const Command> all_commands() {
           "times, ids and what stands around a history do not count.\n\n"
           "Of a text that is long the words around a change are shown, and of a message that is cut, moved or "
           "new its first words; `--full` shows all, and `--json` has all of it. A file that is damaged is "
-          "compared as far as it can be read, and the exit code is 1 then.\n\n"
+          "compared as far as it can be read, and the exit code is 1 then, for the rest may differ.\n\n"
           "Conversations of files with several are compared by their ids, else by their numbers. On a "
           "terminal the output is coloured and goes through a pager: ABRIDGE_PAGER, PAGER or less.",
           false,

@@ -355,7 +355,8 @@ int compare(const Options& o, World& world) {
       versions[i].push_back({seen.number, seen.id, seen.as<std::shared_ptr<const Messages>>(), seen.places});
     }});
     if (read == k_failed) return k_failed;
-    code = std::max(code, read);
+    // What of both can't be read may differ.
+    code = std::max(code, run.any_damage() ? int{k_errors} : read);
   }
   // What could not be read has no messages that could be compared.
   if (code != k_fine && (versions[0].empty() || versions[1].empty())) return k_failed;

@@ -9,10 +9,12 @@
 #include "cli/look_run.hpp"
 #include "cli/options.hpp"
 #include "cli/terminal.hpp"
+#include "lib/io/input.hpp"
 #include "lib/look/found.hpp"
 #include "lib/pipeline/readers.hpp"
 #include "lib/report/findings.hpp"
 #include "lib/text/colors.hpp"
+#include "lib/text/hanging.hpp"
 #include "lib/text/visible.hpp"
 
 // grep: where in transcripts something is said.
@@ -21,6 +23,9 @@ namespace abridge::cli {
 namespace {
 
 using look::Hit;
+
+/// Blanks before what goes on of a line.
+constexpr std::size_t k_hang = 4;
 
 class SearchLook final : public pipeline::Look {
  public:
@@ -74,7 +79,8 @@ class Hits {
     if (!hit.tool.empty()) out += " " + text::visible(hit.tool);
     out += ": ";
     out += excerpt_of(hit.line, hit.matches, color_);
-    return out += '\n';
+    out += '\n';
+    return text::hanging_lines(out, k_hang, world_.table_width(), text::LongWords::cut);
   }
 
   const Options& o_;
@@ -84,6 +90,32 @@ class Hits {
   std::uint64_t count_ = 0;  // lines that match, of the file at hand
 };
 
+/// What is looked for: one pattern on each line, as grep has it.
+Result<std::vector<std::string>> patterns_of(const Options& o) {
+  std::vector<std::string> all;
+  const auto add = [&](std::string_view lines) {
+    if (lines.ends_with('\n')) lines.remove_suffix(1);
+    for (std::size_t at = 0; at <= lines.size();) {
+      const std::size_t end = std::min(lines.find('\n', at), lines.size());
+      std::string_view line = lines.substr(at, end - at);
+      if (line.ends_with('\r')) line.remove_suffix(1);
+      all.emplace_back(line);
+      at = end + 1;
+    }
+  };
+  if (!o.pattern.empty()) add(o.pattern);
+  for (const std::string& pattern : o.regexps) add(pattern);
+  for (const std::string& path : o.pattern_files) {
+    const auto text = io::read_text(path);
+    if (!text) return fail(text.error());
+    if (text->empty()) return fail(path + ": the file is empty: write a pattern on each line");
+    add(*text);
+  }
+  const bool any = std::ranges::any_of(all, [](const std::string& pattern) { return !pattern.empty(); });
+  if (!any) return fail("say what is looked for: abridge grep PATTERN [PATH…]");
+  return all;
+}
+
 }  // namespace
 
 int run_grep(const Options& o, World& world) {
@@ -91,15 +123,13 @@ int run_grep(const Options& o, World& world) {
   if (o.json && (o.count || o.names_only))
     return failed(world, fmt::format("--json tells each line that matches: leave out {}",
                                      o.count ? "--count" : "--files-with-matches"));
-  if (o.pattern.empty()) return failed(world, "say what is looked for: abridge grep PATTERN [PATH…]");
+  const auto patterns = patterns_of(o);
+  if (!patterns) return failed(world, patterns.error().text());
   using look::Pattern;
   const auto pattern =
-      Pattern::make(o.pattern, o.fixed ? Pattern::Syntax::literal : Pattern::Syntax::expression,
-                    o.ignore_case ? Pattern::Case::ignored : Pattern::Case::matters);
-  if (!pattern) {
-    const bool is_one_line = o.pattern.find('\n') == std::string::npos;
-    return failed(world, pattern.error().text() + (is_one_line ? "; -F takes it as plain text" : ""));
-  }
+      Pattern::any_of(*patterns, o.fixed ? Pattern::Syntax::literal : Pattern::Syntax::expression,
+                      o.ignore_case ? Pattern::Case::ignored : Pattern::Case::matters);
+  if (!pattern) return failed(world, pattern.error().text() + (o.fixed ? "" : "; -F takes it as plain text"));
   const look::Where where{o.speakers, o.parts};
   LookRun run(o, world,
               [&](const pipeline::Settings&) { return std::make_unique<SearchLook>(*pattern, where); });

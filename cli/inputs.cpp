@@ -387,6 +387,11 @@ std::string passed_over_note(const std::vector<std::string>& paths) {
                      first_of(paths));
 }
 
+std::string damage_note(const std::vector<std::string>& paths) {
+  if (paths.empty()) return {};
+  return fmt::format("damaged in places: {} (abridge validate FILE says where)", first_of(paths));
+}
+
 Result<Inputs> files_and_folders(const Options& options, World& world) {
   const std::vector<std::string>& named = options.files;
   Inputs inputs;

@@ -39,5 +39,7 @@ std::string first_of(const std::vector<std::string>& paths);
 /// That files in folders are no transcripts, and were passed over; names the first of them. Empty where there
 /// are none.
 std::string passed_over_note(const std::vector<std::string>& paths);
+/// The same of transcripts of folders that are damaged, and were looked at as far as they can be read.
+std::string damage_note(const std::vector<std::string>& paths);
 
 }  // namespace abridge::cli

@@ -122,8 +122,7 @@ int LookRun::run(const Reported& told) {
   }
   if (code == k_errors && read_ == 0) code = k_failed;
   if (!o_.quiet) world_.note(passed_over_note(passed_over_));
-  if (!damaged_.empty() && !o_.quiet)
-    world_.note(fmt::format("damaged in places: {} (abridge validate FILE says where)", first_of(damaged_)));
+  if (!o_.quiet) world_.note(damage_note(damaged_));
   return code;
 }
 
@@ -176,6 +175,8 @@ LookRun::Read LookRun::read(const std::string& path, std::size_t place, unsigned
   all.bytes = batch.summary().bytes_read;
   all.is_transcript = !damage.is_unknown();
   all.is_damaged = batch.summary().errors > 0;
+  all.is_lost = all.is_damaged && batch.summary().conversations == 0 &&
+                batch.summary().records_lost >= batch.summary().records;
   const auto said = io::memory_output(all.missing);
   World aside{world_.out, *said, false, false, false, {}, {}};
   (void)check_picked(settings_, batch, aside);
@@ -184,17 +185,19 @@ LookRun::Read LookRun::read(const std::string& path, std::size_t place, unsigned
 
 int LookRun::tell(const std::string& path, const std::string& name, const Read& read, const Reported& told) {
   for (const pipeline::Seen& seen : read.seen) told.seen(name, seen);
-  if (is_named(path))
+  if (is_named(path)) {
     world_.complain(read.said);
-  else if (read.is_damaged && read.is_transcript)
+    any_damage_ = any_damage_ || read.is_damaged;
+  } else if (read.is_damaged && read.is_transcript) {
     damaged_.push_back(name);
+  }
   if (!read.error.empty()) return failed(world_, read.error);
   if (!read.is_transcript && !is_named(path)) passed_over_.push_back(name);
-  if (!read.is_transcript) return is_named(path) ? k_errors : k_fine;
+  if (!read.is_transcript || read.is_lost) return is_named(path) ? k_errors : k_fine;
   if (told.end) told.end(name);
   ++read_;
   if (!read.missing.empty() && ++missing_ == 1) said_of_missing_ = read.missing;
-  return read.is_damaged && is_named(path) ? k_errors : k_fine;
+  return k_fine;
 }
 
 bool LookRun::is_named(const std::string& path) const { return path == "-" || named_.contains(path); }

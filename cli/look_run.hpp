@@ -27,16 +27,18 @@ class LookRun {
     std::function<void(std::string_view file, const pipeline::Seen& seen)> seen;
     std::function<void(std::string_view file)> end = {};
   };
-  /// The exit code: 2 where an input could not be read, none of those that are named is a transcript, or what
-  /// was picked is not there; 1 where a named file is damaged, or no transcript; else 0: what is damaged in
-  /// named files is said on standard error, and of a folder's files those that are damaged, and those that
-  /// are no transcripts, are named there.
+  /// The exit code: 2 where an input could not be read, nothing could be read of those that are named, or
+  /// what was picked is not there; 1 where a named file is no transcript, or so damaged that nothing can be
+  /// read; else 0: what is damaged in named files is said on standard error, and of a folder's files those
+  /// that are damaged, and those that are no transcripts, are named there.
   int run(const Reported& told);
 
   /// To write to: what is written takes the progress line away.
   World& world() { return world_; }
   /// Once it ran.
   const pipeline::Settings& settings() const { return settings_; }
+  /// Whether something in a file that is named could not be read.
+  bool any_damage() const { return any_damage_; }
 
  private:
   /// What came of an input that was read beside others.
@@ -47,7 +49,8 @@ class LookRun {
     std::uint64_t bytes = 0;
     bool is_transcript = true;
     bool is_damaged = false;
-    std::string missing;  ///< of what --select or --branch name: what is not here
+    bool is_lost = false;  ///< and nothing of it can be read
+    std::string missing;   ///< of what --select or --branch name: what is not here
     std::string error;
   };
   /// `place`: the input's among all.
@@ -67,6 +70,7 @@ class LookRun {
   std::unordered_set<std::string> named_;  ///< files, and not in a folder
   std::vector<std::string> passed_over_;   ///< files of folders that are no transcripts
   std::vector<std::string> damaged_;       ///< of folders, too: transcripts that are damaged
+  bool any_damage_ = false;                ///< in named files
   std::size_t read_ = 0;                   ///< transcripts
   std::size_t missing_ = 0;                ///< of these: those that lack what was picked
   std::string said_of_missing_;            ///< of the first of them

@@ -125,7 +125,8 @@ struct Options {
 
   // grep, and --grep of list
   std::string pattern;
-  std::string regexp;  ///< what -e says: it is the pattern then
+  std::vector<std::string> regexps;        ///< what -e says: they are the patterns then
+  std::vector<std::string> pattern_files;  ///< and what -f names, one on each line
   bool fixed = false;
   bool ignore_case = false;
   bool count = false;

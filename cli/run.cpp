@@ -100,11 +100,10 @@ std::string no_page(const Command& command, const std::vector<std::string>& aske
                      most > 0 ? " " + asked[0] : "");
 }
 
-/// With -e what stands in the place of grep's PATTERN is its first PATH.
-void take_expression(Options& o) {
-  if (o.regexp.empty()) return;
-  if (!o.pattern.empty()) o.files.insert(o.files.begin(), std::move(o.pattern));
-  o.pattern = std::move(o.regexp);
+/// With -e or -f what stands in the place of grep's PATTERN is its first PATH.
+void take_expressions(Options& o) {
+  if (o.regexps.empty() && o.pattern_files.empty()) return;
+  if (!o.pattern.empty()) o.files.insert(o.files.begin(), std::exchange(o.pattern, {}));
 }
 
 int dispatch(int argc, const char* const* argv, World& world) {
@@ -193,7 +192,7 @@ int dispatch(int argc, const char* const* argv, World& world) {
   }
   auto options = parser.options();
   if (!options) return failed(world, options.error().text());
-  take_expression(*options);
+  take_expressions(*options);
   if (const auto streams = check_streams(*options, world); !streams)
     return failed(world, streams.error().text());
   if (const auto completed = complete_ids(*options, world); !completed)

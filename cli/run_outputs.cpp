@@ -13,6 +13,7 @@
 #include "lib/io/packed_output.hpp"
 #include "lib/pipeline/texts.hpp"
 #include "lib/report/explain.hpp"
+#include "lib/text/hanging.hpp"
 #include "lib/text/visible.hpp"
 
 namespace abridge::cli {
@@ -71,15 +72,20 @@ pipeline::Sinks RunOutputs::sinks(const pipeline::Settings& settings) {
     sinks.text = [this](std::size_t number, std::string_view text) { return write_text(number, text); };
   if (o_.diff && is_coloured(o_.color, world_.out_is_terminal, world_)) {
     sinks.diff_for = report::DiffFor::eyes_in_colour;
-    sinks.diff = [this](std::string_view text) { note(world_.out.write(text)); };
+    sinks.diff = [this](std::string_view text) { note(world_.out.write(hanging_diff(text))); };
   } else if (o_.diff) {
     sinks.diff_for = world_.out_is_terminal ? report::DiffFor::eyes : report::DiffFor::patch;
-    sinks.diff = [this](std::string_view text) { note(standard_.write(text)); };
+    sinks.diff = [this](std::string_view text) { note(standard_.write(hanging_diff(text))); };
   }
   if (!o_.html.empty())
     sinks.seen = [this](const pipeline::Seen& seen) { html_.see(current_.name_on_page, seen); };
   if (settings.tells_cuts) sinks.told = [this](const report::ReportedCut& cut) { tell(cut); };
   return sinks;
+}
+
+std::string RunOutputs::hanging_diff(std::string_view lines) const {
+  constexpr std::size_t k_hang = 1;  // after the sign
+  return text::hanging_lines(lines, k_hang, world_.table_width(), text::LongWords::cut);
 }
 
 void RunOutputs::tell(const report::ReportedCut& cut) {

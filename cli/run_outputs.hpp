@@ -89,6 +89,8 @@ class RunOutputs {
     std::string path;
   };
 
+  /// Lines of a diff, broken as a terminal needs it.
+  std::string hanging_diff(std::string_view lines) const;
   void tell(const report::ReportedCut& cut);
   /// A file of its own, in a folder that is made where it is missing: a tree stays one with -o DIR/.
   Result<std::unique_ptr<io::Output>> file_at(const std::string& place) const;

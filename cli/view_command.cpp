@@ -35,7 +35,7 @@ using look::page::Viewed;
 /// Whether a file could not be read as it stands.
 bool is_damage(RuleId rule) { return index_of(rule) <= index_of(RuleId::unknown_format); }
 
-/// Keeps what is found in a file, and says what is damaged in it.
+/// Keeps what is found in a file, and what is said of its damage.
 class Remarks final : public report::Findings {
  public:
   Remarks(report::Write write, const World& world)
@@ -45,7 +45,8 @@ class Remarks final : public report::Findings {
     const Finding& f = *one.finding;
     if (is_damage(f.rule)) {
       text_->add(one);
-      any_damage_ = any_damage_ || f.severity == Severity::error;
+      is_damaged_ = is_damaged_ || f.severity == Severity::error;
+      is_unknown_ = is_unknown_ || f.rule == RuleId::unknown_format;
     }
     all_.push_back({.severity = f.severity,
                     .rule = std::string(name_of(f.rule)),
@@ -55,11 +56,14 @@ class Remarks final : public report::Findings {
   }
   void finish(const report::Summary&) override { text_->finish({}); }
   std::vector<Remark> take() { return std::exchange(all_, {}); }
-  bool any_damage() const { return any_damage_; }
+  // Since this was asked last.
+  bool is_damaged() { return std::exchange(is_damaged_, false); }
+  bool is_unknown() { return std::exchange(is_unknown_, false); }
 
  private:
   std::unique_ptr<report::Findings> text_;
-  bool any_damage_ = false;
+  bool is_damaged_ = false;
+  bool is_unknown_ = false;
   std::vector<Remark> all_;
 };
 
@@ -118,7 +122,8 @@ class ViewRun {
   Result<void> read(const std::vector<std::string>& paths) {
     std::string name;
     std::vector<Viewed> here;
-    Remarks remarks([this](std::string_view said) { said_ += said; }, world_);
+    std::string said;  // of the file's damage
+    Remarks remarks([&](std::string_view more) { said += more; }, world_);
     pipeline::Sinks sinks;
     sinks.findings = &remarks;
     sinks.seen = [&](const pipeline::Seen& seen) { here.push_back(viewed_by(seen, name).before); };
@@ -137,18 +142,31 @@ class ViewRun {
       name = name_for_others(paths[i], settings_[i].redactor);
       batch.use(settings_[i]);
       const std::uint64_t size = (*input)->size_hint();
+      const report::Summary before = batch.summary();
       if (const auto ran = batch.run(**input); !ran) return fail(ran.error());
       progress_.end_input(size, batch.summary());
+      const std::string damage = std::exchange(said, {});
+      const bool is_unread = remarks.is_unknown() || batch.summary().records_lost - before.records_lost >=
+                                                         batch.summary().records - before.records;
+      if (!is_named(paths[i])) {
+        if (remarks.is_damaged()) damaged_.push_back(name);
+      } else {
+        said_ += damage;
+        if (remarks.is_damaged() && is_unread) code_ = k_errors;
+      }
       look::page::place(remarks.take(), here);
       std::move(here.begin(), here.end(), std::back_inserter(all_));
       here.clear();
     }
     batch.finish();
-    progress_.clear();
     if (!o_.quiet) world_.complain(said_);
-    if (remarks.any_damage()) code_ = k_errors;
+    if (!o_.quiet) world_.note(damage_note(damaged_));
     missing_ = check_picked(settings_.front(), batch, world_);
     return {};
+  }
+
+  bool is_named(const std::string& path) const {
+    return path == "-" || std::ranges::find(o_.files, path) != o_.files.end();
   }
 
   int write(const std::string& written) {
@@ -174,8 +192,9 @@ class ViewRun {
   std::optional<std::size_t> kept_names_;    ///< that --redaction-map had; none = there is no file yet
   std::deque<pipeline::Settings> settings_;  ///< of each input
   std::vector<Viewed> all_;
-  std::string said_;      ///< of what is damaged
-  int code_ = k_fine;     ///< of what was read
+  std::string said_;                  ///< of what is damaged in files that are named
+  std::vector<std::string> damaged_;  ///< those of folders
+  int code_ = k_fine;                 ///< of what was read
   int missing_ = k_fine;  ///< the exit code where something that --select or --branch name is nowhere
 };
 

@@ -223,6 +223,30 @@ Result<std::unique_ptr<Input>> kept_in_a_file(std::string_view head, Input& inpu
 
 namespace {
 
+class WatchedInput final : public Input {
+ public:
+  WatchedInput(Input& input, std::function<void(std::uint64_t)> seen)
+      : input_(input), seen_(std::move(seen)) {}
+  Result<bool> read(Buffer& out, std::size_t want) override {
+    const std::size_t before = out.size();
+    auto more = input_.read(out, want);
+    read_ += out.size() - before;
+    seen_(read_);
+    return more;
+  }
+  std::string_view name() const override { return input_.name(); }
+  std::uint64_t size_hint() const override { return input_.size_hint(); }
+  std::optional<FileState> state() const override { return input_.state(); }
+  std::vector<std::string_view> containers() const override { return input_.containers(); }
+  std::uint64_t packed_bytes() const override { return input_.packed_bytes(); }
+  const ContainerDamage* damage() const override { return input_.damage(); }
+
+ private:
+  Input& input_;
+  std::function<void(std::uint64_t)> seen_;
+  std::uint64_t read_ = 0;
+};
+
 /// Standard input, where it is kept; else null.
 std::unique_ptr<Input>& kept_standard_input() {
   static std::unique_ptr<Input> kept;
@@ -261,6 +285,10 @@ Result<std::unique_ptr<Input>> open_input(const std::string& path) {
 
 std::unique_ptr<Input> memory_input(std::string bytes, std::string name) {
   return std::make_unique<MemoryInput>(std::move(bytes), std::move(name));
+}
+
+std::unique_ptr<Input> watched(Input& input, std::function<void(std::uint64_t read)> seen) {
+  return std::make_unique<WatchedInput>(input, std::move(seen));
 }
 
 std::unique_ptr<Input> with_head(Buffer head, std::unique_ptr<Input> rest) {

@@ -1,6 +1,7 @@
 #pragma once
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -60,6 +61,9 @@ std::unique_ptr<Input> memory_input(std::string bytes, std::string name);
 std::unique_ptr<Input> with_head(Buffer head, std::unique_ptr<Input> rest);
 /// The same of an input that must stay.
 std::unique_ptr<Input> with_head(Buffer head, Input& rest);
+
+/// Reads an input that must stay, and says after each block how many bytes that were in all.
+std::unique_ptr<Input> watched(Input& input, std::function<void(std::uint64_t read)> seen);
 
 /// For bytes that come but once: `head`, which was read already, and all that is left of `input`, put into a
 /// file without a name, which gives them again and again. It stands in `folder`, if that is empty in

@@ -34,11 +34,15 @@ class AtWork {
 bool Pattern::is_at_work() { return g_at_work; }
 
 Result<Pattern> Pattern::make(std::string_view pattern, Syntax syntax, Case letters) {
-  if (pattern.find('\n') != std::string_view::npos)
-    return fail("the pattern has a line end: texts are searched line by line");
+  const std::string one(pattern);
+  return any_of({&one, 1}, syntax, letters);
+}
+
+Result<Pattern> Pattern::any_of(std::span<const std::string> patterns, Syntax syntax, Case letters) {
   Pattern made;
-  if (syntax == Syntax::literal && letters == Case::matters) {
-    made.literal_ = pattern;
+  if (patterns.size() == 1 && syntax == Syntax::literal && letters == Case::matters &&
+      patterns.front().find('\n') == std::string::npos) {
+    made.literal_ = patterns.front();
     return made;
   }
   const AtWork at_work;
@@ -46,12 +50,19 @@ Result<Pattern> Pattern::make(std::string_view pattern, Syntax syntax, Case lett
   options.set_log_errors(false);
   options.set_never_nl(true);
   options.set_case_sensitive(letters == Case::matters);
-  const re2::StringPiece said(pattern.data(), pattern.size());
-  const std::string expression =
-      "(?m)" + (syntax == Syntax::literal ? re2::RE2::QuoteMeta(said) : std::string(pattern));
+  std::string expression;
+  for (const std::string& pattern : patterns) {
+    if (pattern.find('\n') != std::string::npos)
+      return fail("the pattern has a line end: texts are searched line by line");
+    // By itself, so that no bracket of one is closed in the next.
+    if (const re2::RE2 alone(pattern, options); syntax == Syntax::expression && !alone.ok())
+      return fail("the pattern is not a regular expression: " + alone.error());
+    expression += expression.empty() ? "(?m)(?:" : "|(?:";
+    expression += syntax == Syntax::literal ? re2::RE2::QuoteMeta(pattern) : pattern;
+    expression += ')';
+  }
   const auto compiled = std::make_shared<const re2::RE2>(expression, options);
-  if (!compiled->ok())
-    return fail("the pattern is not a regular expression: " + re2::RE2(said, options).error());
+  if (!compiled->ok()) return fail("the patterns together are too large: " + compiled->error());
   made.expression_ = compiled;
   return made;
 }

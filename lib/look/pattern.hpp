@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,6 +26,8 @@ class Pattern {
 
   /// The Error says what of the expression could not be read.
   static Result<Pattern> make(std::string_view pattern, Syntax syntax, Case letters);
+  /// Of several, at least one: what matches any of them.
+  static Result<Pattern> any_of(std::span<const std::string> patterns, Syntax syntax, Case letters);
 
   /// Bytes [begin, end) of a text.
   struct Match {

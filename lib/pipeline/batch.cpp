@@ -31,7 +31,7 @@ class InputRun {
         input_(input),
         row_(row),
         forced_(settings.from.empty() ? nullptr : format::find_format(settings.from)),
-        look_(input, settings, forced_) {}
+        look_(input, settings, forced_, [this](std::uint64_t read) { first_reading(read); }) {}
 
   Result<Batch::Ran> run() {
     committer_.begin(input_.name(), row_);
@@ -54,6 +54,12 @@ class InputRun {
   }
 
  private:
+  /// Of what is read twice: that is half of it.
+  void first_reading(std::uint64_t read) const { tell_progress(read / 2); }
+  void tell_progress(std::uint64_t read) const {
+    if (committer_.sinks().progress) committer_.sinks().progress(read, input_.size_hint());
+  }
+
   /// All of an input that begins so.
   Result<void> rest(HeadRead begun) {
     auto head = read_head(look_.rest(), std::move(begun));
@@ -225,6 +231,7 @@ class InputRun {
       if (!processor) return fail(processor.error());
       if (auto r = has_branches(d); !r) return r;
       PieceReader reader(settings_, std::move(*processor), d.shape);
+      reader.tell([this](std::uint64_t read) { tell_progress(read); });
       const Piece piece = read(reader);
       const auto left = must_settle(d, settings_) ? taken_otherwise(piece, d, settings_) : std::nullopt;
       if (!left) {
@@ -245,7 +252,8 @@ class InputRun {
   /// A large log of many conversations, part by part. `head` and after it `input` are what
   /// it says, `survey` is all of it once more.
   Result<void> log_parts(HeadRead head, io::Input& input, io::Input& survey, const format::Detection& d) {
-    auto ends = find_log_parts(survey, *d.format);
+    const auto watched = io::watched(survey, [this](std::uint64_t read) { first_reading(read); });
+    auto ends = find_log_parts(*watched, *d.format);
     if (!ends) return fail(ends.error());
     if (auto r = has_branches(d); !r) return r;
     committer_.shape(d.shape);

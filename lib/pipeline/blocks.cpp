@@ -29,6 +29,8 @@ class BlockSource {
   virtual ~BlockSource() = default;
   /// The next one, with its offset or part; false after the last.
   virtual Result<bool> next(Buffer& out, Ticket& ticket) = 0;
+  /// Whether all of it was read before, to find out what it is.
+  virtual bool is_second_reading() const { return true; }
 };
 
 class Lines final : public BlockSource {
@@ -41,6 +43,7 @@ class Lines final : public BlockSource {
     if (in_file_.goes_on || lines_.more_follows()) ticket.end = Records::End::more_follows;
     return more;
   }
+  bool is_second_reading() const override { return false; }
 
  private:
   io::LineBlocks lines_;
@@ -175,8 +178,7 @@ class Blocks {
     if (!error_ && !committer_.closed()) {
       any_kept_ = any_kept_ || piece.any_kept;
       if (const auto done = committer_.commit(piece); !done) error_ = done.error();
-      if (committer_.sinks().progress)
-        committer_.sinks().progress(ticket.offset + piece.bytes.size(), total_);
+      if (committer_.sinks().progress) committer_.sinks().progress(read_by(ticket, piece), total_);
     }
     const bool stopping = error_ || committer_.closed();
     ++next_commit_;
@@ -185,6 +187,12 @@ class Blocks {
     if (!stopping) return;
     const std::lock_guard reading(reading_);
     stop_ = true;
+  }
+
+  /// Bytes, of two readings half of them.
+  std::uint64_t read_by(const Ticket& ticket, const Piece& piece) const {
+    const std::uint64_t read = ticket.offset + piece.bytes.size();
+    return source_.is_second_reading() ? (total_ + read) / 2 : read;
   }
 
   BlockSource& source_;

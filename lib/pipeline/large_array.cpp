@@ -15,7 +15,7 @@ Result<void> LargeArrayLook::look(HeadRead& begun) {
   }
   const auto survey = again();
   if (survey == nullptr) return {};
-  auto array = survey_array(*survey, settings_.array_part);
+  auto array = survey_array(*io::watched(*survey, seen_), settings_.array_part);
   if (!array) return fail(array.error());
   if (!*array) return {};
   auto detection =

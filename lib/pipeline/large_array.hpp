@@ -1,6 +1,9 @@
 #pragma once
+#include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <utility>
 
 #include "lib/base/result.hpp"
 #include "lib/format/format.hpp"
@@ -21,9 +24,11 @@ struct LargeArray {
 /// Looks for one in an input. What comes but once is put into a file for that.
 class LargeArrayLook {
  public:
-  /// `forced`: what --from says, or null. `input` and `settings` must stay.
-  LargeArrayLook(io::Input& input, const Settings& settings, const format::Format* forced)
-      : input_(input), settings_(settings), forced_(forced) {}
+  /// `forced`: what --from says, or null. `seen` is told how many bytes were read the first time. `input` and
+  /// `settings` must stay.
+  LargeArrayLook(io::Input& input, const Settings& settings, const format::Format* forced,
+                 std::function<void(std::uint64_t)> seen)
+      : input_(input), settings_(settings), forced_(forced), seen_(std::move(seen)) {}
   /// `begun` is how the input begins, before and after; what goes on after it is `rest()`.
   Result<void> look(HeadRead& begun);
 
@@ -42,6 +47,7 @@ class LargeArrayLook {
   io::Input& input_;
   const Settings& settings_;
   const format::Format* forced_;
+  std::function<void(std::uint64_t)> seen_;
   std::unique_ptr<io::Input> kept_;        // a file with all of it
   std::unique_ptr<io::Input> from_start_;  // what was begun to read, from its start
   io::Input* rest_ = &input_;

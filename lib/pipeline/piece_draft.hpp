@@ -1,4 +1,6 @@
 #pragma once
+#include <cstdint>
+#include <functional>
 #include <string_view>
 
 #include "lib/format/format.hpp"
@@ -19,6 +21,8 @@ struct PieceDraft {
   Conversation& c;         ///< the one at hand; its arena keeps what the piece views into
   Picker& picker;
   Piece& piece;
+  /// Told up to where the input was gone through, in bytes; may be none.
+  std::function<void(std::uint64_t)> passed = {};
 
   /// Whether it is worked out what sanitize would write.
   bool proposes() const;

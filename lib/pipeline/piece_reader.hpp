@@ -3,6 +3,7 @@
 #include <functional>
 #include <memory>
 #include <string_view>
+#include <utility>
 
 #include "lib/pipeline/array_parts.hpp"
 #include "lib/pipeline/picker.hpp"
@@ -25,6 +26,8 @@ class PieceReader {
         line_end_(line_end),
         picker_(settings.select) {}
 
+  /// To be told how many bytes were gone through, conversation by conversation, where a record holds several.
+  void tell(std::function<void(std::uint64_t)> passed) { passed_ = std::move(passed); }
   /// So many conversations of the input stand before the first piece.
   void go_on_after(std::uint64_t conversations) { picker_.go_on_after(conversations); }
   /// Whole lines, the first of which begins at `offset` of the input; `end`: whether they are its last.
@@ -53,6 +56,7 @@ class PieceReader {
   json::Tape tape_;  // of a part
   Conversation c_;
   Picker picker_;
+  std::function<void(std::uint64_t)> passed_;
 };
 
 }  // namespace abridge::pipeline

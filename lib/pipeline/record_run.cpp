@@ -244,6 +244,7 @@ void RecordRun::list(const Record& r, std::uint64_t number) {
         speak_for(draft_.piece.findings.back(), alike_ - k_most_alike, draft_.c.arena);
     }
     if (keep) cutter.item(v.raw(), *keep);  // formats that have branches are not written
+    if (draft_.passed) draft_.passed(draft_.piece.offset_of(r.in_input(v.raw()).data()) + v.raw().size());
     if (may_hold_more()) inner(v, element_of(list, index), r);
     ++index;
   }

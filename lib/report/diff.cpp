@@ -24,6 +24,33 @@ void append_visible(std::string& out, std::string_view line) {
   }
 }
 
+/// What patch(1) and git take for a name without quotes, as git sees it.
+bool is_plain(std::string_view name) {
+  return std::ranges::all_of(name, [](const char ch) {
+    const auto c = static_cast<unsigned char>(ch);
+    return c >= 0x20 && c < 0x7F && ch != '"' && ch != '\\';
+  });
+}
+
+/// A file's name as git writes it in a patch: one of other characters in quotes and as in C. A tab says that
+/// what stands after a blank is not the file's time.
+std::string name_in_patch(std::string_view name) {
+  if (is_plain(name)) return std::string(name) + (name.find(' ') == std::string_view::npos ? "" : "\t");
+  constexpr std::string_view k_special = "\a\b\t\n\v\f\r\"\\";
+  constexpr std::string_view k_letters = "abtnvfr\"\\";
+  std::string out = "\"";
+  for (const char ch : name) {
+    const auto c = static_cast<unsigned char>(ch);
+    if (const std::size_t at = k_special.find(ch); at != std::string_view::npos)
+      (out += '\\') += k_letters[at];
+    else if (c < 0x20 || c >= 0x7F)
+      out += fmt::format("\\{:03o}", c);
+    else
+      out += ch;
+  }
+  return out += '"';
+}
+
 std::size_t lines_of(std::string_view text) {
   return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n')) +
          (text.empty() || text.back() == '\n' ? 0 : 1);
@@ -202,8 +229,9 @@ std::string diff_lines(std::string_view source, std::span<const Edit> edits, std
     const std::size_t removed = lines_of(old_lines);
     const std::size_t added = lines_of(new_lines);
     if (!so_far.begun) {
-      out += head(text::k_bold, fmt::format("--- {}", text::visible(file)));
-      out += head(text::k_bold, fmt::format("+++ {}", text::visible(file)));
+      const std::string name = whom == DiffFor::patch ? name_in_patch(file) : text::visible(file);
+      out += head(text::k_bold, "--- " + name);
+      out += head(text::k_bold, "+++ " + name);
     }
     so_far.begun = true;
     // A side without lines names the line before it.

@@ -1,6 +1,7 @@
 #include "lib/text/hanging.hpp"
 
 #include "lib/text/colors.hpp"
+#include "lib/text/graphemes.hpp"
 #include "lib/text/utf8.hpp"
 #include "lib/text/width.hpp"
 
@@ -19,7 +20,8 @@ std::size_t size_of_paint(std::string_view utf8) {
 /// A line as it is broken.
 class Broken {
  public:
-  Broken(std::string_view line, std::size_t hang, std::size_t columns) : line_(line), columns_(columns) {
+  Broken(std::string_view line, std::size_t hang, std::size_t columns, LongWords words)
+      : line_(line), columns_(columns), words_(words) {
     std::size_t lead = 0;
     for (std::size_t at = 0; at < line.size(); ++at) {
       at += size_of_paint(line.substr(at));
@@ -32,6 +34,8 @@ class Broken {
 
   void append_to(std::string& out) {
     bool in_words = false;
+    bool after_wide = false;
+    GraphemeBreaker clusters;
     for (std::size_t at = 0; at < line_.size();) {
       const std::size_t begin = at;
       if (const std::size_t paint = size_of_paint(line_.substr(at)); paint > 0) {
@@ -43,15 +47,23 @@ class Broken {
         ++at;
         if (in_words) goes_on_ = at;
         column_ += line_[begin] == '\t' ? k_tab - column_ % k_tab : 1;
+        clusters = {};
+        after_wide = false;
         continue;
       }
       in_words = true;
-      next_code_point(line_, at);
+      const bool begins =
+          clusters.begins(next_code_point(line_, at));  // else a part of what stands before it
       const std::size_t width = width_of(line_.substr(begin, at - begin));
-      if (width > 1 && begin > begins_ && goes_on_ != begin) ends_ = goes_on_ = begin;
+      const bool is_beside_wide = begins && (width > 1 || after_wide);
+      if (is_beside_wide && begin > begins_ && goes_on_ != begin) ends_ = goes_on_ = begin;
       if (column_ + width > columns_ && goes_on_ > begins_) break_line(out, begin);
+      if (column_ + width > columns_ && words_ == LongWords::cut && begins && begin > begins_) {
+        ends_ = goes_on_ = begin;
+        break_line(out, begin);
+      }
       column_ += width;
-      if (width > 1) ends_ = goes_on_ = at;
+      after_wide = width > 1 || (after_wide && !begins);
     }
     out += line_.substr(begins_);
   }
@@ -88,6 +100,7 @@ class Broken {
 
   std::string_view line_;
   std::size_t columns_;
+  LongWords words_;
   std::size_t hang_ = 0;
   std::size_t begins_ = 0;   ///< what is not written yet
   std::size_t ends_ = 0;     ///< where the line may end, and
@@ -98,13 +111,13 @@ class Broken {
 
 }  // namespace
 
-std::string hanging_lines(std::string_view lines, std::size_t hang, std::size_t columns) {
+std::string hanging_lines(std::string_view lines, std::size_t hang, std::size_t columns, LongWords words) {
   if (columns == 0) return std::string(lines);
   std::string out;
   out.reserve(lines.size() + lines.size() / k_tab);
   while (!lines.empty()) {
     const std::size_t end = lines.find('\n');
-    Broken(lines.substr(0, end), hang, columns).append_to(out);
+    Broken(lines.substr(0, end), hang, columns, words).append_to(out);
     if (end == std::string_view::npos) break;
     out += '\n';
     lines.remove_prefix(end + 1);

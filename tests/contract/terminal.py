@@ -11,6 +11,7 @@ import fcntl
 import os
 import pathlib
 import re
+import shutil
 import struct
 import subprocess
 import sys
@@ -50,7 +51,15 @@ K_TEXTS = [
     ["detect", "chat.jsonl", "agent.json"],
     ["detect", "--branches", "export.json"],
     ["why", "--error", "Expected last role User or Tool", "chat.json"],
+    ["grep", ".", "chat.json", "agent.json"],
+    ["grep", "--color", "always", "-i", "store", "."],
+    ["sanitize", "--diff", "wide.json"],
+    ["sanitize", "--diff", "--color", "never", "wide.json"],
+    ["grep", "-e", "漢", "-e", "long", "wide.json"],
 ]
+# Wide characters, and a word that no line holds.
+K_WIDE = '{"messages":[\n{"role":"user","content":"' + "漢字" * 60 + " " + "long" * 60 + '"},\n' \
+         '{"role":"Assistant ","content":"' + "漢字 and " * 12 + "long" * 60 + '"}\n]}\n'
 K_SENTENCES = [
     [],
     ["--help"],
@@ -69,11 +78,11 @@ def width_of(line: str) -> int:
     return sum(wide.get(unicodedata.east_asian_width(c), 1) for c in K_ESCAPE.sub("", line) if not unicodedata.combining(c))
 
 
-def on_terminal(command: list[str], columns: int, environment: dict) -> list[str]:
-    """Lines of standard output and standard error on a terminal."""
+def on_terminal(command: list[str], columns: int, environment: dict, folder: pathlib.Path = K_DEMO, feed=None) -> list[str]:
+    """Lines of standard output and standard error on a terminal; `feed` is what standard input reads instead of it."""
     ours, theirs = os.openpty()
     fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 50, columns, 0, 0))
-    process = subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, cwd=K_DEMO, env=environment)
+    process = subprocess.Popen(command, stdin=theirs if feed is None else feed, stdout=theirs, stderr=theirs, cwd=folder, env=environment)
     os.close(theirs)
     out = b""
     while True:
@@ -100,12 +109,20 @@ def help_lines(lines: list[str]) -> list[str]:
     return [line for line in lines[:end] if not re.match(" +abridge ", line)]
 
 
-def slow_pipe(program: str, environment: dict) -> list[str]:
-    """Two seconds of a conversation into `validate`, whose standard error is no terminal."""
-    feed = subprocess.Popen(["sh", "-c", "echo '{\"role\":\"user\",\"content\":\"a\"}'; sleep 2; echo '{\"role\":\"assistant\",\"content\":\"b\"}'"],
+def slow_feed() -> subprocess.Popen:
+    """Two seconds of one document."""
+    return subprocess.Popen(["sh", "-c", "echo '[{\"role\":\"user\",\"content\":\"a\"}'; sleep 2; echo ',{\"role\":\"assistant\",\"content\":\"b\"}]'"],
                             stdout=subprocess.PIPE)
-    done = subprocess.run([program, "stats"], stdin=feed.stdout, capture_output=True, text=True, env=environment)
-    return ["progress is shown in a pipe: " + repr(done.stderr)] if done.stderr else []
+
+
+def slow_document(program: str, environment: dict) -> list[str]:
+    """Into a pipe nothing is said of how far it is; on a terminal it is, after a second, and taken away in the end."""
+    done = subprocess.run([program, "stats"], stdin=slow_feed().stdout, capture_output=True, text=True, env=environment)
+    found = ["progress is shown in a pipe: " + repr(done.stderr)] if done.stderr else []
+    said = "\n".join(on_terminal([program, "stats"], 60, environment, feed=slow_feed().stdout))
+    if not re.search(r"\r\x1b\[K[^\r\n]*\b1 s\b", said):
+        found.append("no progress is shown on a terminal: " + repr(said))
+    return found
 
 
 def main() -> int:
@@ -116,10 +133,13 @@ def main() -> int:
     with tempfile.TemporaryDirectory(prefix="abridge-terminal-") as folder:
         environment = {"PATH": os.environ["PATH"], "HOME": folder, "TERM": "xterm-256color", "LC_ALL": "C.UTF-8",
                        "ABRIDGE_STORE": str(pathlib.Path(folder) / "threads.db")}
+        demo = pathlib.Path(folder) / "demo"
+        shutil.copytree(K_DEMO, demo)
+        (demo / "wide.json").write_text(K_WIDE)
         subprocess.run([program, "thread", "import", "-"], input=K_THREAD, text=True, check=True, env=environment)
         for columns in K_NARROW:
             for words in [*K_TABLES, *K_TEXTS]:
-                lines = [line for line in on_terminal([program, *words], columns, environment) if is_table(line)]
+                lines = [line for line in on_terminal([program, *words], columns, environment, demo) if is_table(line)]
                 lines_seen += len(lines)
                 found += [f"{columns} columns: {' '.join(words)}: {line}" for line in lines if width_of(line) > columns]
             for command in K_COMMANDS if columns in K_WIDTHS else []:
@@ -136,7 +156,7 @@ def main() -> int:
             done = subprocess.run([program, *words], capture_output=True, text=True, cwd=K_DEMO, env=environment)
             found += [f"in a pipe: {' '.join(words)}: an escape sequence"] if "\x1b" in done.stdout + done.stderr else []
             found += [f"in a pipe: {' '.join(words)}: cut: {line}" for line in done.stdout.splitlines() if line.endswith("…") and words[0] != "formats"]
-        found += slow_pipe(program, environment)
+        found += slow_document(program, environment)
     print(*found[:40], sep="\n", end="\n" if found else "")
     print(f"{lines_seen} lines, {len(found)} faults")
     return 1 if found or lines_seen < 1000 else 0

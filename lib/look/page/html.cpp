@@ -60,7 +60,10 @@ Html::Open Html::link(const Anchor& to) {
   return {*this, "a"};
 }
 
-void Html::text(std::string_view utf8) { escaped(text::visible_lines(utf8)); }
+void Html::text(std::string_view utf8) {
+  // Between elements a quote is a letter like others, and JSON is full of them.
+  escaped(text::visible_lines(utf8), "&<>");
+}
 
 void Html::file(Literal tag, const embedded::File& file) {
   const Open open = in(tag);
@@ -81,15 +84,15 @@ void Html::tag(Literal name, Attributes attributes) {
     const std::string value = one.value.text();
     if (value.empty()) continue;
     out_ += "=\"";
-    escaped(value);
+    escaped(value, "&<>\"'");
     out_ += '"';
   }
   out_ += '>';
 }
 
-void Html::escaped(std::string_view utf8) {
+void Html::escaped(std::string_view utf8, std::string_view which) {
   while (!utf8.empty()) {
-    const std::size_t end = std::min(utf8.find_first_of("&<>\"'"), utf8.size());
+    const std::size_t end = std::min(utf8.find_first_of(which), utf8.size());
     out_ += utf8.substr(0, end);
     if (end == utf8.size()) return;
     switch (utf8[end]) {

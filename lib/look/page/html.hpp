@@ -89,7 +89,7 @@ class Html {
 
  private:
   void tag(Literal name, Attributes attributes);
-  void escaped(std::string_view utf8);
+  void escaped(std::string_view utf8, std::string_view which);
   std::string out_;
 };
 

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "lib/look/marks.hpp"
+#include "lib/look/page/phrases.hpp"
 
 namespace abridge::look::page {
 namespace {
@@ -38,19 +39,25 @@ void write_text(Html& html, std::string_view text) {
   html.text(text.substr(at));
 }
 
-/// Words between two marks (`a`) on one line are code.
+/// Some phrases, those in others within them.
+void write_phrases(Html& html, std::span<const Phrase> phrases) {
+  for (std::size_t i = 0; i < phrases.size(); ++i) {
+    const Phrase& phrase = phrases[i];
+    if (phrase.kind == Phrase::Kind::text) {
+      write_text(html, phrase.text);
+    } else if (phrase.kind == Phrase::Kind::code) {
+      html.element("code", {}, phrase.text);
+    } else {
+      const auto open = html.in(phrase.kind == Phrase::Kind::strong ? Literal("strong") : Literal("em"));
+      write_phrases(html, phrases.subspan(i + 1, phrase.inner));
+      i += phrase.inner;
+    }
+  }
+}
+
 void write_said(Html& html, std::string_view text) {
   const auto said = html.in("div", {{"class", "said"}});
-  while (!text.empty()) {
-    const std::size_t begin = std::min(text.find('`'), text.size());
-    const std::size_t end = text.find_first_of("`\n", std::min(begin + 1, text.size()));
-    const bool is_code = end != std::string_view::npos && text[end] == '`' && end > begin + 1;
-    if (is_code) write_text(html, text.substr(0, begin));
-    if (is_code) html.element("code", {}, text.substr(begin + 1, end - begin - 1));
-    const std::size_t next = is_code ? end + 1 : std::min(text.find_first_not_of('`', begin), text.size());
-    if (!is_code) write_text(html, text.substr(0, next));
-    text.remove_prefix(next);
-  }
+  write_phrases(html, phrases_of(text));
 }
 
 std::string_view without_line_ends(std::string_view text) {

@@ -7,7 +7,8 @@
 
 namespace abridge::look::page {
 
-/// What somebody says: its lines as they are, and what it fences off as code (``` or ~~~) set as code.
+/// What somebody says: its lines as they are, and what it fences off as code (``` or ~~~) set as
+/// code; words as they ask to be set (phrases.hpp).
 void write_prose(Html& html, std::string_view text);
 /// What a program says or is told: as it is, each letter as wide as the others.
 void write_code(Html& html, std::string_view text);

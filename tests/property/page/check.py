@@ -21,7 +21,7 @@ K_ANCHOR = re.compile(r"(c\d+-)?m\d+|c\d+|top|find")
 K_NUMBER = re.compile(r"\d+")
 K_WORDS = re.compile(r"[a-z ]+")
 K_ATTRIBUTES = {  # of the page's own elements; an element that isn't here is none of them
-    **dict.fromkeys("html head title style script body header main nav section b i em small code kbd time h1 h2 h3 ol ul "
+    **dict.fromkeys("html head title style script body header main nav section b i em strong small code kbd time h1 h2 h3 ol ul "
                     "summary span output ins del table tr th".split(), {}),
     "meta": {}, "html": {"lang": K_WORDS}, "body": {"id": K_ANCHOR}, "div": {"class": K_WORDS, "id": K_ANCHOR},
     "input": {"type": K_WORDS, "placeholder": re.compile("Search"), "aria-label": re.compile("Search")},
@@ -120,7 +120,7 @@ def faults_of_own(page: Page) -> list[str]:
 
 def visible(lure: str) -> str:
     """The part of a lure's text that is shown as it stands."""
-    return max(re.split(r"[^ -~]+|`", lure), key=len)
+    return max(re.split(r"[^ -~]+|`|\*\*| \*", lure), key=len)
 
 
 def main() -> int:

@@ -25,6 +25,8 @@ K_LURES = [
     "\ud83d<script>\udc00",
     "```</pre><script>document.title='obeyed'</script>\n```\n</pre></div></article></main><h1>obeyed</h1>",
     "`</code><script>document.title='obeyed'</script>`",
+    "**</strong><script>document.title='obeyed'</script>** *</em><b> `</code><i>",
+    "[<b onclick=document.title='obeyed'>](javascript:document.title='obeyed') ![](" "{server}/markdown)",
     "*** Begin Patch\n*** Update File: <b>x</b>\n-<script>\n+</ins><script>document.title='obeyed'</script>\n*** End Patch",
     "x" * 200_000 + "<b>",
 ]

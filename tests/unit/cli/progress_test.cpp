@@ -36,7 +36,7 @@ TEST(Progress, SaysNothingAtFirstThenHowFarItIs) {
     EXPECT_EQ(err.text, "");
     std::this_thread::sleep_for(std::chrono::milliseconds(1050));
     progress.show(2'000'000, 4'000'000, summary);
-    EXPECT_THAT(err.text, HasSubstr("7 records, 2 MB"));
+    EXPECT_THAT(err.text, HasSubstr("█████░░░░░  50% 7 records, 2 MB"));
     EXPECT_THAT(err.text, HasSubstr("s left, 2 findings"));
   }
   EXPECT_TRUE(err.text.ends_with("\r\x1b[K"));
@@ -53,7 +53,7 @@ TEST(Progress, IsNoWiderThanItsTerminal) {
   progress.begin(4'000'000);
   std::this_thread::sleep_for(std::chrono::milliseconds(1050));
   progress.show(2'000'000, 4'000'000, summary);
-  EXPECT_EQ(err.text, "\r\x1b[K7000000 records, 2 ");
+  EXPECT_EQ(err.text, "\r\x1b[K█████░░░░░  50% 70…");
 }
 
 TEST(Progress, IsForTerminalsThatTakeALineBack) {
@@ -85,7 +85,7 @@ TEST(Progress, AddsTheInputsUp) {
   progress.show(1'000'000, 4'000'000, summary);
   std::this_thread::sleep_for(std::chrono::milliseconds(1050));
   progress.show(2'000'000, 4'000'000, summary);
-  EXPECT_THAT(err.text, HasSubstr("\x1b[K7 MB, "));
+  EXPECT_THAT(err.text, HasSubstr("\x1b[K███████░░░  78% 7 MB, "));
   EXPECT_THAT(err.text, HasSubstr("s left"));
   // What is packed has no size that is known: of it, what came out of it counts.
   std::this_thread::sleep_for(std::chrono::milliseconds(210));
@@ -94,6 +94,22 @@ TEST(Progress, AddsTheInputsUp) {
   progress.end_input(0, summary);
   EXPECT_THAT(err.text, HasSubstr("25 MB, "));
   EXPECT_THAT(err.text, Not(HasSubstr("left")));
+}
+
+TEST(Progress, GoesOnWithinAConversation) {
+  Memory out;
+  Memory err;
+  World world{out, err, false, false, true, {}, {}};
+  Progress progress(world);
+  progress.begin(9'000'000);
+  std::this_thread::sleep_for(std::chrono::milliseconds(1700));
+  progress.clear();
+  EXPECT_THAT(err.text, HasSubstr("\r\x1b[K░░░░░░░░░░   0% "));
+  EXPECT_THAT(err.text, HasSubstr(" s"));
+  err.text.clear();
+  std::this_thread::sleep_for(std::chrono::milliseconds(700));
+  progress.clear();
+  EXPECT_EQ(err.text, "") << "what was taken away stays away";
 }
 
 TEST(Progress, TakesTheLineAwayBeforeAnythingElseIsWritten) {

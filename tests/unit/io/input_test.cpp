@@ -398,5 +398,18 @@ TEST(ReadAll, KeepsTheErrorOfTheInput) {
   EXPECT_EQ(read_all(input, out).error().text(), "broken: the disk reports an error");
 }
 
+TEST(Input, OfOneThatIsWatchedEachBlockIsTold) {
+  const auto all = memory_input("abcde", "in");
+  std::vector<std::uint64_t> told;
+  const auto input = watched(*all, [&](std::uint64_t read) { told.push_back(read); });
+  EXPECT_EQ(input->name(), "in");
+  Buffer out;
+  EXPECT_TRUE(*input->read(out, 2));
+  EXPECT_TRUE(*input->read(out, 9));
+  EXPECT_FALSE(*input->read(out, 9));
+  EXPECT_EQ(out.view(), "abcde");
+  EXPECT_EQ(told, (std::vector<std::uint64_t>{2, 5, 5}));
+}
+
 }  // namespace
 }  // namespace abridge::io

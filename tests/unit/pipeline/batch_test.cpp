@@ -1,5 +1,8 @@
 #include "lib/pipeline/batch.hpp"
 
+#include <algorithm>
+#include <vector>
+
 #include "tests/support/temporary_folder.hpp"
 #include "tests/unit/pipeline/taken.hpp"
 
@@ -58,6 +61,46 @@ TEST(Batch, HoweverManyWorkTheOutputIsTheSame) {
     EXPECT_TRUE(all.output == text) << jobs;
     EXPECT_EQ(all.batch.summary().conversations, 60'000U);
   }
+}
+
+TEST(Batch, TellsHowFarADocumentIsConversationByConversation) {
+  const std::string conversation = k_line.substr(0, k_line.size() - 1);
+  const std::string list = "[" + conversation + "," + conversation + "," + conversation + "]";
+  const tests::TemporaryFolder folder;
+  folder.write("in", "{\"conversations\":" + list + "}");
+  std::vector<std::uint64_t> told;
+  Sinks sinks;
+  sinks.progress = [&](std::uint64_t bytes, std::uint64_t total) {
+    EXPECT_EQ(total, list.size() + 18);
+    told.push_back(bytes);
+  };
+  const Settings settings = sanitizing();
+  Batch batch(settings, sinks, 1);
+  const auto input = io::open_input(folder / "in");
+  ASSERT_TRUE(batch.run(**input));
+  const std::size_t first = 18 + conversation.size();
+  EXPECT_EQ(told, (std::vector<std::uint64_t>{first, first + conversation.size() + 1,
+                                              first + 2 * (conversation.size() + 1)}));
+}
+
+TEST(Batch, OfALargeArrayTheFirstReadingIsHalfOfIt) {
+  const std::string conversation = k_line.substr(0, k_line.size() - 1);
+  const std::string list = "[" + conversation + "," + conversation + "]";
+  const tests::TemporaryFolder folder;
+  folder.write("in", list);
+  std::vector<std::uint64_t> told;
+  Sinks sinks;
+  sinks.progress = [&](std::uint64_t bytes, std::uint64_t) { told.push_back(bytes); };
+  Settings settings = sanitizing();
+  settings.large_array = 1;
+  settings.array_part = 1;
+  Batch batch(settings, sinks, 1);
+  const auto input = io::open_input(folder / "in");
+  ASSERT_TRUE(batch.run(**input));
+  ASSERT_GE(told.size(), 3U);
+  EXPECT_TRUE(std::ranges::is_sorted(told));
+  EXPECT_NE(std::ranges::find(told, list.size() / 2), told.end());
+  EXPECT_EQ(told.back(), list.size());
 }
 
 TEST(Batch, SniffsTheHeadWithoutReadingOn) {

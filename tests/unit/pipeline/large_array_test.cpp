@@ -16,8 +16,12 @@ bool is_large_array(const std::string& text, std::uint64_t large = 1) {
   settings.large_array = large;
   const auto input = io::open_input(folder / "in");
   auto begun = read_block(**input);
-  LargeArrayLook look(**input, settings, nullptr);
+  std::uint64_t read = 0;
+  LargeArrayLook look(**input, settings, nullptr, [&](std::uint64_t bytes) { read = bytes; });
   EXPECT_TRUE(look.look(*begun));
+  if (look.found() != nullptr) {
+    EXPECT_EQ(read, text.size()) << "and that was told";
+  }
   return look.found() != nullptr;
 }
 
@@ -43,7 +47,7 @@ TEST(LargeArray, WhatIsNoneIsReadOnFromWhereItBegan) {
   settings.large_array = 1;
   const auto input = io::open_input(folder / "in");
   auto begun = read_block(**input);
-  LargeArrayLook look(**input, settings, nullptr);
+  LargeArrayLook look(**input, settings, nullptr, [](std::uint64_t) {});
   ASSERT_TRUE(look.look(*begun));
   EXPECT_EQ(look.found(), nullptr);
   EXPECT_EQ(begun->bytes.view(), text);

@@ -19,6 +19,21 @@ struct Case {
   std::string_view hunks;
 };
 
+TEST(Diff, NamesAreQuotedInAPatchAsGitDoes) {
+  const auto name = [](std::string_view file, DiffFor whom) {
+    const std::string_view source = "a\n";
+    const Edit edit{source.substr(0, 1), "b"};
+    DiffState state;
+    const std::string diff = diff_lines(source, {&edit, 1}, file, 1, whom, state);
+    return diff.substr(4, diff.find('\n') - 4);
+  };
+  EXPECT_EQ(name("a/b.json", DiffFor::patch), "a/b.json");
+  EXPECT_EQ(name("a b.json", DiffFor::patch), "a b.json\t");
+  EXPECT_EQ(name("a\tb\"c\\\x01", DiffFor::patch), "\"a\\tb\\\"c\\\\\\001\"");
+  EXPECT_EQ(name("\u00e9", DiffFor::patch), "\"\\303\\251\"");
+  EXPECT_EQ(name("\u00e9 b", DiffFor::eyes), "\u00e9 b") << "people read it as it is";
+}
+
 TEST(Diff, HunksAreThoseOfAPatch) {
   const std::vector<Case> cases{
       {"a line changes", "one\ntwo\nthree\n", {{"two", "2"}}, "@@ -2,1 +2,1 @@\n-two\n+2\n"},

@@ -26,9 +26,27 @@ TEST(Hanging, KeepsWordsWhole) {
   EXPECT_EQ(hanging_lines("one   ", 0, 4), "one   ") << "blanks at an end take no line";
 }
 
+TEST(Hanging, CutsLongWordsWhereThatIsAskedFor) {
+  const auto cut = [](std::string_view lines, std::size_t hang, std::size_t columns) {
+    return hanging_lines(lines, hang, columns, LongWords::cut);
+  };
+  EXPECT_EQ(cut("see a/long/path there", 2, 8), "see\n  a/long\n  /path\n  there");
+  EXPECT_EQ(cut("abcdefgh", 0, 3), "abc\ndef\ngh");
+  EXPECT_EQ(cut("\x1b[31mabcdef\x1b[0m g", 1, 4), "\x1b[31mabcd\x1b[0m\n \x1b[31mef\x1b[0m\n g");
+  EXPECT_EQ(cut("漢字漢字漢", 1, 5), "漢字\n 漢字\n 漢");
+  EXPECT_EQ(cut("漢", 0, 1), "漢") << "what is wider than all has a line of its own";
+}
+
 TEST(Hanging, WideCharactersArePartedWithoutBlanks) {
   EXPECT_EQ(hanging_lines("漢字漢字漢", 2, 6), "漢字漢\n  字漢");
   EXPECT_EQ(hanging_lines("ab漢字cd", 0, 4), "ab漢\n字cd");
+}
+
+TEST(Hanging, WhatIsOneCharacterForEyesStaysWhole) {
+  EXPECT_EQ(hanging_lines("ab👩‍💻cd", 0, 5), "ab\n👩‍💻\ncd")
+      << "its parts take two columns each";
+  EXPECT_EQ(hanging_lines("👍🏽👍🏽", 0, 5), "👍🏽\n👍🏽");
+  EXPECT_EQ(hanging_lines("ae\u0301e\u0301", 0, 2, LongWords::cut), "ae\u0301\ne\u0301");
 }
 
 TEST(Hanging, PaintEndsWithEachLine) {

@@ -16,7 +16,7 @@ TEST(Html, EscapesEachText) {
     html.empty("meta", {{"content", std::uint64_t{7}}});
   }
   EXPECT_EQ(html.take(),
-            "<!doctype html>\n<p class=\"note\" hidden>&lt;b a=&#39;1&#39; c=&quot;2&quot;&gt;&amp;amp;"
+            "<!doctype html>\n<p class=\"note\" hidden>&lt;b a='1' c=\"2\"&gt;&amp;amp;"
             "<i>&lt;/i&gt;</i><meta content=\"7\"></p>");
 }
 

@@ -19,7 +19,7 @@ TEST(Texts, SetWhatIsFencedOffAsCode) {
   EXPECT_EQ(prose("~~~\n```\n~~~"), "<pre>\n```</pre>");
   EXPECT_EQ(prose("````\n```\n````\n"), "<pre>\n```</pre>");
   EXPECT_EQ(prose("```\nnever closed"), "<pre>\nnever closed</pre>");
-  EXPECT_EQ(prose("```a``` b"), "<div class=\"said\">```a``` b</div>");
+  EXPECT_EQ(prose("```a``` b"), "<div class=\"said\"><code>a</code> b</div>");
 }
 
 TEST(Texts, SetWordsBetweenMarksAsCode) {
@@ -28,6 +28,13 @@ TEST(Texts, SetWordsBetweenMarksAsCode) {
   EXPECT_EQ(prose("one ` alone\nand ` more"), "<div class=\"said\">one ` alone\nand ` more</div>");
   EXPECT_EQ(prose("``"), "<div class=\"said\">``</div>");
   EXPECT_EQ(prose("`<b>`"), "<div class=\"said\"><code>&lt;b&gt;</code></div>");
+}
+
+TEST(Texts, SetStrongWordsAndThoseWithinThem) {
+  EXPECT_EQ(prose("**a** `b` *c*"), "<div class=\"said\"><strong>a</strong> <code>b</code> <em>c</em></div>");
+  EXPECT_EQ(prose("**</strong><b>`**`**"),
+            "<div class=\"said\"><strong>&lt;/strong&gt;&lt;b&gt;<code>**</code></strong></div>");
+  EXPECT_EQ(prose("**a"), "<div class=\"said\">**a</div>");
 }
 
 TEST(Texts, SayNothingOfNothing) {
