@@ -231,7 +231,7 @@ class InputRun {
       if (!processor) return fail(processor.error());
       if (auto r = has_branches(d); !r) return r;
       PieceReader reader(settings_, std::move(*processor), d.shape);
-      reader.tell([this](std::uint64_t read) { tell_progress(read); });
+      reader.tell([this](std::uint64_t bytes_read) { tell_progress(bytes_read); });
       const Piece piece = read(reader);
       const auto left = must_settle(d, settings_) ? taken_otherwise(piece, d, settings_) : std::nullopt;
       if (!left) {
