@@ -32,7 +32,10 @@ bool shows_progress(const World& world) {
 }
 
 Progress::Progress(World& world)
-    : world_(world), out_(*this, world.out), err_(*this, world.err), above_(world.with(out_, err_)) {}
+    : world_(world),
+      out_(*this, world.out, world.out_is_terminal),
+      err_(*this, world.err, world.err_is_terminal),
+      above_(world.with(out_, err_)) {}
 
 Progress::~Progress() {
   goes_on_ = std::jthread();
@@ -117,7 +120,7 @@ std::string Progress::so_far() const {
 
 bool Progress::is_due(Clock::time_point now) const {
   using namespace std::chrono;
-  return begun_ && now - start_ >= seconds(1) && now - last_ >= milliseconds(200);
+  return begun_ && !within_line_ && now - start_ >= seconds(1) && now - last_ >= milliseconds(200);
 }
 
 void Progress::show(FunctionRef<std::string()> said) {

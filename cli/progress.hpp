@@ -43,10 +43,12 @@ class Progress {
  private:
   class Above final : public io::Output {
    public:
-    Above(Progress& line, io::Output& output) : line_(line), output_(output) {}
+    Above(Progress& line, io::Output& output, bool is_terminal)
+        : line_(line), output_(output), is_terminal_(is_terminal) {}
     Result<void> write(std::string_view bytes) override {
       const std::lock_guard lock(line_.showing_);
       line_.take_away();
+      if (is_terminal_ && !bytes.empty()) line_.within_line_ = bytes.back() != '\n';
       return output_.write(bytes);
     }
     bool closed() const override { return output_.closed(); }
@@ -54,6 +56,7 @@ class Progress {
    private:
     Progress& line_;
     io::Output& output_;
+    bool is_terminal_;
   };
   using Clock = std::chrono::steady_clock;
   /// Says how far it is where nobody has told that for a while.
@@ -78,7 +81,8 @@ class Progress {
   std::uint64_t findings_ = 0;
   bool begun_ = false;
   bool shown_ = false;
-  bool rests_ = true;  ///< nothing was told since the line was taken away for good
+  bool within_line_ = false;  ///< of what is written, which the progress line would take away
+  bool rests_ = true;         ///< nothing was told since the line was taken away for good
   std::condition_variable_any ends_;
   std::jthread goes_on_;
 };

@@ -127,6 +127,10 @@ TEST(Progress, TakesTheLineAwayBeforeAnythingElseIsWritten) {
   EXPECT_TRUE(terminal.text.ends_with("left\r\x1b[Ksecond\n"));
   progress.world().complain("third\n");
   EXPECT_TRUE(terminal.text.ends_with("second\nthird\n"));
+  progress.world().say("the beginning");
+  std::this_thread::sleep_for(std::chrono::milliseconds(210));
+  progress.show(3'000'000, 9'000'000, summary);
+  EXPECT_TRUE(terminal.text.ends_with("the beginning")) << "of a line that goes on nothing is taken away";
 }
 
 }  // namespace
