@@ -272,15 +272,22 @@ Looks looks_of(json::Value v) {
   return any_recognises(v, &Format::recognise_message) ? Looks::message : Looks::other;
 }
 
+namespace {
+
+int points_of_line(const Format& log, json::Value line) {
+  return std::max(points_of(log.recognise_record, line), points_of(log.recognise_message, line));
+}
+
+}  // namespace
+
+bool is_line_of(const Format& log, json::Value line) { return points_of_line(log, line) > 0; }
+
 ForeignLine foreign_line_in(const Format& log, json::Value line) {
-  const auto points = [&](const Format& f) {
-    return std::max(points_of(f.recognise_record, line), points_of(f.recognise_message, line));
-  };
   const bool holds_message = is_message(line.find("message"));
   // A line of its own that nobody reads may hold one.
-  if (points(log) > 0) return {holds_message ? "a message" : std::string_view{}};
+  if (is_line_of(log, line)) return {holds_message ? "a message" : std::string_view{}};
   for (const Format& f : all_formats())
-    if (f.open_log != nullptr && points(f) >= k_clear) return {f.name};
+    if (f.open_log != nullptr && points_of_line(f, line) >= k_clear) return {f.name};
   for (const Unsupported& kind : unsupported_formats())
     if (kind.recognise != nullptr && kind.recognise(line)) return {kind.name};
   if (holds_message) return {"a message"};

@@ -214,6 +214,8 @@ std::string history_keys_text();
 enum class Looks : std::uint8_t { message, conversation, list, null, other };
 Looks looks_of(json::Value v);
 
+/// Whether a line looks like one of that log's.
+bool is_line_of(const Format& log, json::Value line);
 /// What a line that a log passes over is all the same.
 struct ForeignLine {
   /// Whose, by the format's name, or in words: "a conversation", "a message"; empty = it is nothing.

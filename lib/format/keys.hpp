@@ -44,8 +44,9 @@ struct Keys {
   Words leads = {};
   /// Members of a record that tell its history again: where one is cut off, what stands in it is no history.
   Words retold = {};
-  Words inner = {};     ///< members of a record that are lists of more, each a conversation of its own
-  Words ids = {};       ///< what names a record: its first one, and --select's
+  Words replies = {};  ///< members of a message that are lists of others, which name it as what they reply to
+  Words inner = {};    ///< members of a record that are lists of more, each a conversation of its own
+  Words ids = {};      ///< what names a record: its first one, and --select's
   Words speakers = {};  ///< members of a message that say who speaks
   Words said = {};      ///< members under which stands what it says
   Words parts = {};     ///< of these: lists of its parts, in which no message stands

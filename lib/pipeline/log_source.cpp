@@ -98,8 +98,37 @@ void LogSource::take_conversations() {
     return;
   }
   log.finish(draft_.c.arena, out);
+  const bool keeps_all = draft_.settings.keep_rejected || lines_.document() || !out.added.empty();
+  if (!keeps_all) leave_out_foreign_lines(out);
   draft_.processor.note_gone_aside(out.aside);
   write_log(draft_, lines_, out);
+}
+
+/// Where all that stays of a log is lines that are none of it, nobody could tell what it was: they go, too.
+void LogSource::leave_out_foreign_lines(format::LogEdits& out) {
+  const std::vector<format::LogLine>& lines = lines_.lines();
+  std::vector<std::uint32_t> foreign;
+  for (std::uint32_t l = 0; l < lines.size(); ++l) {
+    if (out.dropped[l] != 0) continue;
+    if (format::is_line_of(draft_.processor.format(), lines[l].value)) return;
+    foreign.push_back(l);
+  }
+  if (foreign.size() == lines.size()) return;  // nothing went
+  const rule::Active& active = draft_.processor.checker().active(RuleId::unknown_format);
+  for (const std::uint32_t l : foreign) {
+    out.dropped[l] = 1;
+    if (active.severity != Severity::off)
+      draft_.piece.findings.push_back({
+          .rule = RuleId::unknown_format,
+          .severity = active.severity,
+          .offset = draft_.piece.offset_of(lines_.in_input(l).data()),
+          .record = 1 + lines[l].number,
+          .sentence = "this is no line of {format}, of which nothing else is left",
+          .with = {{"format", draft_.processor.format().name}},
+      });
+    ++draft_.piece.rejected;
+    draft_.piece.rejects.push_back(lines_.in_input(l));
+  }
 }
 
 bool LogSource::run(std::size_t conversation, const Picked& picked, format::LogEdits& out) {

@@ -26,6 +26,7 @@ class LogSource : public RecordSource {
   bool run(std::size_t conversation, const Picked& picked, format::LogEdits& out);
   void reject(std::size_t conversation);
   void note_leaves(std::size_t conversation);
+  void leave_out_foreign_lines(format::LogEdits& out);
 
   PieceDraft& draft_;
   LogLines lines_;

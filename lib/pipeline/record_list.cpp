@@ -44,8 +44,8 @@ void RecordList::start(std::string_view bytes, Repairs repairs, End end) {
   end_ = end;
   records_.clear();
   notes_.clear();
-  scalars_ = 0;
-  scalars_end_ = 0;
+  tiny_ = 0;
+  tiny_end_ = 0;
   valid_ = {};
   tapes_used_ = 0;
   copies_used_ = 0;
@@ -80,20 +80,32 @@ std::size_t RecordList::valid_prefix(std::string_view text) {
   return std::min(text.size(), static_cast<std::size_t>(end_of(valid_) - text.data()));
 }
 
-bool RecordList::among_scalars(std::string_view raw) {
+/// Whether the record before it ends on the line on which it stands.
+bool RecordList::shares_line(std::string_view raw) const {
+  return !records_.empty() && between(end_of(records_.back().raw), raw.data()).find('\n') == npos;
+}
+
+bool RecordList::among_too_many(std::string_view raw, json::Value value) {
   constexpr std::size_t k_most = 1000;
-  if (records_.size() != scalars_end_) scalars_ = 0;
-  if (++scalars_ <= k_most) {
-    scalars_end_ = records_.size() + 1;
+  constexpr std::size_t k_room_for_a_message = 25;  // bytes: {"role":"u","content":""}
+  const bool is_scalar = !value.is(json::Kind::object) && !value.is(json::Kind::array);
+  if (!is_scalar && (raw.size() >= k_room_for_a_message || !shares_line(raw))) {
+    tiny_ = 0;
     return false;
   }
-  if (scalars_ == k_most + 1) {
-    refuse(raw, {json::Fault::Kind::syntax, 0, "'{' or '['"});
+  if (records_.size() != tiny_end_) tiny_ = 0;
+  if (++tiny_ <= k_most) {
+    tiny_end_ = records_.size() + 1;
+    return false;
+  }
+  if (tiny_ == k_most + 1) {
+    refuse(raw, is_scalar ? json::Fault{json::Fault::Kind::syntax, 0, "'{' or '['"}
+                          : json::Fault{json::Fault::Kind::trailing, 0, "nothing more"});
   } else {
     Record& piece = records_.back();
     piece.raw = piece.bytes = between(piece.raw.data(), end_of(raw));
   }
-  scalars_end_ = records_.size();
+  tiny_end_ = records_.size();
   end_of_last_ = end_of(raw);
   return true;
 }
@@ -149,7 +161,7 @@ bool RecordList::whole(std::string_view text, Lines lines) {
     const auto parsed = n == 0 ? first : t.parse(at);
     const std::string_view raw = parsed.value.raw();
     at = parsed.next;
-    if (among_scalars(raw, parsed.value)) {
+    if (among_too_many(raw, parsed.value)) {
       before = end_of(raw);
       continue;
     }

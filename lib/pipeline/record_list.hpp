@@ -39,14 +39,11 @@ class RecordList {
   bool whole(std::string_view text, Lines lines = Lines::kept);
   /// Takes what stands in the place of a value, and is none.
   void refuse(std::string_view text, const json::Fault& fault);
-  /// Strings, numbers and the like are no records, and a record takes more memory than they do: of very many,
-  /// one after the other, those after the first are one piece that is not JSON of ours. Whether the value is
-  /// in it.
-  bool among_scalars(std::string_view raw, json::Value value) {
-    if (!value.is(json::Kind::object) && !value.is(json::Kind::array)) return among_scalars(raw);
-    scalars_ = 0;
-    return false;
-  }
+  /// Strings, numbers and the like are no records, nor has an object or a list of a few bytes room for a
+  /// message; and a record takes many times the memory that they do. Of very many, one after the other, of
+  /// objects and lists on one line, those after the first are one piece that is not JSON of ours. Whether the
+  /// value is in it.
+  bool among_too_many(std::string_view raw, json::Value value);
   /// A value over several lines: a copy on one line is read on. Raw newlines stand only between tokens, so no
   /// offset moves.
   void flatten(Record& record);
@@ -76,7 +73,7 @@ class RecordList {
   void drop_shifts() { shifts_.pop_back(); }
 
  private:
-  bool among_scalars(std::string_view scalar);
+  bool shares_line(std::string_view raw) const;
 
   std::string_view bytes_;
   Repairs repairs_;
@@ -84,9 +81,9 @@ class RecordList {
   std::vector<Record> records_;
   std::vector<Note> notes_;
   const char* end_of_last_ = nullptr;
-  std::string_view valid_;       // of its bytes, what is known to be UTF-8
-  std::size_t scalars_ = 0;      // strings, numbers and the like, one after the other
-  std::size_t scalars_end_ = 0;  // how many records there were after the last of these
+  std::string_view valid_;    // of its bytes, what is known to be UTF-8
+  std::size_t tiny_ = 0;      // values without room for a message, one after the other
+  std::size_t tiny_end_ = 0;  // how many records there were after the last of these
   std::deque<json::Tape> tapes_;
   std::size_t tapes_used_ = 0;
   std::deque<Buffer> copies_;

@@ -146,7 +146,7 @@ void Recovery::accept_each(std::string_view text, std::string_view bytes, json::
     while (shift != shifts.end() && shift->repaired <= place) ++shift;
     const auto first = shift;
     while (shift != shifts.end() && shift->repaired < place + copy.size()) ++shift;
-    if (list_.among_scalars(one, value)) {
+    if (list_.among_too_many(one, value)) {
       before = end_of(one);
       continue;
     }

@@ -132,7 +132,7 @@ void Records::walk(json::Tape& t, std::string_view bytes) {
     if (parsed.value &&
         !(parsed.next < t.size() && t.at(parsed.next) == ',' && t.at(parsed.next + 1) == '"')) {
       const std::string_view raw = parsed.value.raw();
-      if (list_.among_scalars(raw, parsed.value)) {
+      if (list_.among_too_many(raw, parsed.value)) {
         at = parsed.next;
         continue;
       }

@@ -21,12 +21,30 @@ void close(Walk& w) {
   w.draft.leave(++w.at, Draft::Closed::by_bracket);
 }
 
+/// The end of a list of replies, which stand in the list around it, and of the message that held them.
+void leave_replies(Walk& w) {
+  Frame& list = w.draft.top();
+  --list.replies;
+  list.dirty = true;
+  list.wants = false;
+  const std::size_t next = w.chart.after_white(++w.at);
+  const std::size_t key = w.chart.at(next) == ',' ? w.chart.after_white(next + 1) : npos;
+  if (w.chart.at(next) == '}') {
+    w.at = next + 1;
+  } else if (w.chart.at(key) == '"') {
+    if (const std::size_t end = w.chart.end_of_half(key); end != npos) w.lose(key, end, expected(key, "'}'"));
+  }
+}
+
 /// A comma or the closing bracket of the innermost frame. Whether one stood there.
 bool punctuation(Walk& w) {
   Frame& f = w.draft.top();
   const char c = w.text[w.at];
   if (c == f.closer()) {
-    close(w);
+    if (f.replies > 0)
+      leave_replies(w);
+    else
+      close(w);
     return true;
   }
   if (c == ',') {

@@ -28,6 +28,15 @@ bool goes_on_after(const Walk& w, const Island& island) {
   return next == ',' || next == ']';
 }
 
+/// They name what they reply to: they stand after it, in one list with it.
+void enter_replies(Walk& w, const Island& message) {
+  w.draft.change(message.end, message.end, "}");
+  Frame& list = w.draft.top();
+  list.dirty = list.wants = true;
+  ++list.replies;
+  w.at = message.replies + 1;
+}
+
 void whole_element(Walk& w, const Island& island) {
   Frame& f = w.draft.top();
   const bool conversation = island.kind != Kind::message && island.kind != Kind::node;
@@ -46,6 +55,7 @@ void whole_element(Walk& w, const Island& island) {
     if (!f.holds) f.holds = conversation ? Holds::conversations : Holds::messages;
     w.draft.keep_message(island.begin, island.begin, island.end);
     w.at = island.end;
+    if (island.replies != npos) enter_replies(w, island);
   }
 }
 

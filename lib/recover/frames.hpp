@@ -29,6 +29,7 @@ struct Frame {
   bool found = false;            ///< a history is kept, or a part of one
   std::size_t comma = npos;      ///< the last one
   std::size_t lost = 0;          ///< after what was lost last
+  std::size_t replies = 0;       ///< of a list of messages: lists of replies that are open within it
   std::size_t child = npos;      ///< the last part's value
   std::size_t child_end = npos;
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "lib/base/buffer.hpp"
 #include "lib/format/format.hpp"
 #include "lib/json/tape.hpp"
 #include "lib/json/white.hpp"
@@ -64,7 +65,7 @@ class Finder {
     for (std::size_t i = 0; i <= walked_.open.size(); ++i) {
       const std::size_t end = i < walked_.open.size() ? walked_.open[i] : npos;
       for (; next < walked_.whole.size() && walked_.whole[next].begin < end; ++next)
-        whole(walked_.whole[next].begin, walked_.whole[next].end);
+        if (walked_.whole[next].begin >= taken()) whole(walked_.whole[next].begin, walked_.whole[next].end);
       if (end == npos) return;
       if (const Key key = key_of(end); key.stands && key.is_whole && is_retold(key.text)) return;
       open(i, next);
@@ -98,11 +99,32 @@ class Finder {
       return;
     }
     if (key.stands && !leads(key)) return;
+    if (!key.stands && inner != npos && i > 0 && text_[walked_.open[i - 1]] == '[' &&
+        replied_to(begin, inner))
+      return;
     // What stands in it directly: whole ones up to the next that is open, and that one.
     bool holds = inner != npos && leads(key_of(inner));
     for (; !holds && next < walked_.whole.size() && walked_.whole[next].begin < inner; ++next)
       holds = text_[walked_.whole[next].begin] == '[' && leads(key_of(walked_.whole[next].begin));
     if (holds) add(Kind::conversation, begin, npos, key);
+  }
+
+  /// A message in a list that is open in the list of its replies, at `replies`. Whether it is one.
+  bool replied_to(std::size_t begin, std::size_t replies) {
+    const Key key = key_of(replies);
+    if (text_[replies] != '[' || !key.stands || !key.is_whole || !holds_replies(key.text)) return false;
+    const std::size_t comma = text_.find_last_not_of(json::k_white, key.begin - 1);
+    if (text_[comma] != ',') return false;
+    const std::size_t end = text_.find_last_not_of(json::k_white, comma - 1) + 1;
+    Buffer whole;
+    whole.append(text_.substr(begin, end - begin));
+    whole.append("}");
+    whole.pad();
+    if (!tape_.index(whole.view(), json::Layout::document) || tape_.size() == 0) return false;
+    const json::Value v = tape_.parse(0).value;
+    if (!v || !is_message(v)) return false;
+    out_.islands.push_back({Kind::message, begin, end, npos, replies});
+    return true;
   }
 
   /// Whether what stands there is more than a bracket in some text: an object begins with a key and a colon.

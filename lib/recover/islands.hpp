@@ -26,6 +26,9 @@ struct Island {
   std::size_t begin;       ///< its bracket
   std::size_t end;         ///< npos where it begins here, and is not whole
   std::size_t key = npos;  ///< the quote of the key that it stands under, where that leads to what it is
+  /// Of a message that has no end among the replies that it holds: the bracket of their list. All that it has
+  /// before them is whole, and ends at `end`.
+  std::size_t replies = npos;
 
   bool is_whole() const { return end != npos; }
   /// Where it begins with its key.

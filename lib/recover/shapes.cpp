@@ -36,6 +36,7 @@ bool is_half(json::Value v) {
 
 bool holds_parts(std::string_view key) { return format::is_word_of<&format::Keys::parts>(key); }
 bool holds_text(std::string_view key) { return format::is_word_of<&format::Keys::texts>(key); }
+bool holds_replies(std::string_view key) { return format::is_word_of<&format::Keys::replies>(key); }
 bool is_retold(std::string_view key) { return format::is_word_of<&format::Keys::retold>(key); }
 bool is_of_node(std::string_view key) { return format::is_word_of<&format::Keys::of_nodes>(key); }
 bool is_node_of(json::Value node, std::string_view key) {

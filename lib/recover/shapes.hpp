@@ -22,6 +22,8 @@ bool holds_parts(std::string_view key);
 /// Whether a member of that name is a text wherever one stands, so that an object there is something else:
 /// what was to be written was cut short after the colon.
 bool holds_text(std::string_view key);
+/// Whether members of that name are lists of messages that reply to the one that holds them, and name it.
+bool holds_replies(std::string_view key);
 /// Whether a member of that name tells a history again, and has none itself.
 bool is_retold(std::string_view key);
 /// Whether a member of that name is a node's own.

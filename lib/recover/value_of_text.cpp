@@ -35,7 +35,9 @@ void island_of_text(Walk& w, const Island& island) {
     return;
   }
   w.resync.arrived(island);
-  if (!island.is_whole())
+  if (island.replies != npos)
+    w.open_list_at(island, island.begin);
+  else if (!island.is_whole())
     w.open_island(island);
   else if (island.kind != Kind::message || !lost_with_half(w, island.begin, island.end))
     take_value(w, island.begin, island.end, island.kind);

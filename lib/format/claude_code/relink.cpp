@@ -25,6 +25,7 @@ class Relinker {
  private:
   json::Value value(std::uint32_t line) const { return index_.value(line); }
   std::string_view uuid_of(std::uint32_t line) const;
+  std::uint32_t linked_like(std::uint32_t line) const;
   std::string_view new_uuid(std::string_view parent, const ClaudeMade& p);
   void cut_preserved(json::Value metadata);
 
@@ -83,6 +84,14 @@ std::string_view Relinker::uuid_of(std::uint32_t line) const {
   return line == k_no_line ? std::string_view("null") : value(line).find("uuid").raw();
 }
 
+/// The line as whose links those of `line` are written: what repeats another byte for byte stays its repeat.
+std::uint32_t Relinker::linked_like(std::uint32_t line) const {
+  const std::uint32_t first = index_[line].copy ? index_[line].about : k_no_line;
+  const bool stays_a_repeat =
+      first != k_no_line && out_.dropped[first] == 0 && value(first).raw() == value(line).raw();
+  return stays_a_repeat ? first : line;
+}
+
 void Relinker::relink_lines() {
   const auto set = [&](std::uint32_t line, std::string_view key, std::string_view text) {
     const json::Value old = value(line).find(key);
@@ -98,21 +107,23 @@ void Relinker::relink_lines() {
   };
   for (std::uint32_t i = 0; i < index_.size(); ++i) {
     if (out_.dropped[i] != 0) continue;
-    const ClaudeLine& line = index_[i];
+    const std::uint32_t place = linked_like(i);
+    const ClaudeLine& line = index_[place];
     // Where what was lost is not mended, the link to it stays.
-    const bool mended = changes_.lines[i].mended;
+    const bool mended = changes_.lines[place].mended;
     if (!line.lost_parent || mended) {
-      const std::uint32_t parent = line.parent == k_no_line ? k_no_line : links_.parent_of(i, line.parent);
-      const auto taken = parent != k_no_line && parent < i ? instead_.find(parent) : instead_.end();
+      const std::uint32_t parent =
+          line.parent == k_no_line ? k_no_line : links_.parent_of(place, line.parent);
+      const auto taken = parent != k_no_line && parent < place ? instead_.find(parent) : instead_.end();
       if (taken != instead_.end())
         set(i, "parentUuid", taken->second.back());
-      else if (parent == k_no_line && at_front_.contains(i))
-        set(i, "parentUuid", at_front_.at(i));
+      else if (parent == k_no_line && at_front_.contains(place))
+        set(i, "parentUuid", at_front_.at(place));
       else if (parent != line.parent || line.lost_parent || links_.is_replaced(parent))
         set(i, "parentUuid", uuid_of(parent));
     }
     if (line.logical != k_no_line && (!line.lost_logical || mended))
-      if (const std::uint32_t on = links_.parent_of(i, line.logical);
+      if (const std::uint32_t on = links_.parent_of(place, line.logical);
           on != line.logical || line.lost_logical || links_.is_replaced(on))
         set(i, "logicalParentUuid", uuid_of(on));
     if (line.about != k_no_line && !line.copy &&

@@ -30,6 +30,7 @@ bool Conversion::takes(json::Value member) const {
   if (capabilities().model == Capabilities::Has::yes && member.is(json::Kind::string) &&
       is_same(member, extras.model))
     return true;
+  if (capabilities().folder == Capabilities::Has::yes && is_same(member, extras.folder)) return true;
   return capabilities().id == Capabilities::Has::yes &&
          (is_same(member, extras.id) || is_same(member, extras.title));
 }

@@ -203,7 +203,7 @@ Format goose() {
   f.recognise_message = recognise_message;
   f.open_log = open_log;
   f.keys = {
-      .own_blocks = {"toolCall", "toolResult", "mimeType", "data", "status", "Ok", "Err"},
+      .own_blocks = {"toolCall", "toolResult", "mimeType", "data", "status", "Ok", "Err", "error"},
       .results = {"toolResult/value/content"},
   };
   return f;

@@ -233,6 +233,7 @@ Format librechat() {
   f.keys = {
       .histories = {{35, "", "messagesTree", HistoryPath::Means::list}},
       .leads = {"messages"},
+      .replies = {"children"},
       .ids = {"conversationId"},
       .own_blocks = {"think", "tool_call", "args", "output", "tool_call_ids", "progress"},
       .holders = {"tool_call"},

@@ -5,6 +5,7 @@
 #include "lib/format/formats.hpp"
 #include "lib/format/lines/line_times.hpp"
 #include "lib/format/lines/session_id.hpp"
+#include "lib/model/edit.hpp"
 
 // Conversations as session traces, which the Hub of Hugging Face shows.
 
@@ -32,7 +33,7 @@ class Trace {
     json_.close('}');
     for (const Turn& t : to_.turns()) {
       if (!t.own.empty()) {
-        json_.end_line().open('{').key("type").text("message").key("message").value(t.own).close('}');
+        as_it_stands(t);
         continue;
       }
       if (t.role == Role::tool)
@@ -43,6 +44,15 @@ class Trace {
   }
 
  private:
+  /// With the time that stood beside it.
+  void as_it_stands(const Turn& t) {
+    json_.end_line().open('{').key("type").text("message");
+    if (const json::Value time = t.message->time_value;
+        time && !is_within(t.message->source.raw(), time.raw()))
+      json_.key("timestamp").value(time.raw());
+    json_.key("message").value(t.own).close('}');
+  }
+
   void begin(std::string_view role) {
     json_.end_line().open('{').key("type").text("message").key("message").open('{');
     to_.role(role);

@@ -32,3 +32,9 @@ abridge validate more.json; abridge sanitize -q --unsafe-fixes more.json; echo "
 echo '== conversations of which the same is said'
 python3 -c 'print("[" + "[]," * 1500 + "[{\"role\":\"user\",\"content\":\"x\"}]," + "[]," * 2 + "[]]")' > empty.json
 abridge validate --findings compact empty.json > said; wc -l < said; sed -n '999,$p' said
+echo '== empty lists that are glued to one another, and those with a line each'
+{ python3 -c 'print("[]" * 3000)'; echo "$record"; } > glued.jsonl
+abridge validate --findings compact glued.jsonl > said; grep invalid-json said
+abridge sanitize -q --rejects rejects glued.jsonl | tail -n 1; wc -c < rejects
+python3 -c 'print("[]\n" * 3000)' > apart.jsonl
+abridge validate --findings compact apart.jsonl | grep -c invalid-json

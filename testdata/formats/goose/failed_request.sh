@@ -7,4 +7,5 @@ cat > failed.json <<'J'
 J
 abridge validate failed.json
 abridge convert --to openai failed.json
+abridge convert --to claude-code failed.json > /dev/null # what is wrong is said, and the folder is its own
 abridge convert -q --to atif failed.json | abridge validate

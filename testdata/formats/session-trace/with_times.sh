@@ -14,3 +14,10 @@ cat > pi.jsonl <<'J'
 J
 abridge detect pi.jsonl
 abridge convert --to session-trace pi.jsonl | abridge detect -
+# A time that stands beside the message stays there.
+cat > beside.jsonl <<'J'
+{"type":"session","harness":"pi","id":"0a1b2c3d-0000-4000-8000-000000000001"}
+{"type":"message","timestamp":"2026-01-01T00:00:00.000Z","message":{"role":"user","content":"Which files are here?"}}
+{"type":"message","timestamp":1767225601000,"message":{"role":"assistant","content":"None.","model":"m"}}
+J
+abridge convert --to session-trace beside.jsonl | cmp - beside.jsonl

@@ -24,6 +24,8 @@ K_MORE = {
     "the smallest messages": 19,
     # Of their three bytes each is a conversation, which a fix could be shown of.
     "the smallest conversations": 18,
+    # Of their 25 bytes each is a conversation, with findings; shorter ones are one piece after the first thousand.
+    "histories glued to one another": 60,
     # Of their 31 bytes each is a message, read in a copy of its own, and a finding.
     "lines of bad bytes": 57,
     # Of their 49 bytes each is a record, and another that is lost, each with a finding.
@@ -58,6 +60,9 @@ K_SHAPES = {
     "lines of bad bytes": lambda size: repeated(b'{"role":"user","content":"\xff"}\n', size),
     "messages before cut ones": lambda size: repeated(b'{"role":"user","content":"x"}{"role":"user","cont', size),
     "blank messages": lambda size: b"[" + repeated(b'{"role":"user","content":" "},', size) + K_MESSAGE[:-1] + b"]",
+    "lists glued to one another": lambda size: repeated(b"[]", size),
+    "objects glued to one another": lambda size: repeated(b"{}", size),
+    "histories glued to one another": lambda size: repeated(b'{"messages":[          ]}', size),
     "bad bytes and others": lambda size: b'[{"role":"user","content":"' + repeated(b"a\xff", size) + b'"}]',
 }
 K_TURNS = b'{"role":"user","content":"%s"},{"role":"assistant","content":"%s"}' % (b"x " * 100, b"y " * 2000)

@@ -93,6 +93,24 @@ TEST(RecordList, OfVeryManyScalarsAllAfterTheFirstAreOnePiece) {
   EXPECT_TRUE(b.list.records()[1002].value);  // the count begins anew after an object
 }
 
+TEST(RecordList, OfVeryManyValuesWithoutRoomForAMessageOnOneLineSoAreThose) {
+  std::string text;
+  for (int i = 0; i < 1500; ++i) text += "[]{}";
+  Block b(text + R"({"role":"user","content":""}[])");
+  ASSERT_TRUE(b.list.whole(b.text()));
+  ASSERT_EQ(b.list.records().size(), 1004U);  // the first begins the line
+  const Record& piece = b.list.records()[1001];
+  EXPECT_FALSE(piece.value);
+  EXPECT_EQ(piece.raw.size(), 2 * 1999U);
+  EXPECT_TRUE(b.list.records()[1003].value);
+
+  std::string lines;
+  for (int i = 0; i < 1500; ++i) lines += "[]\n";
+  Block apart(lines);
+  ASSERT_TRUE(apart.list.whole(apart.text()));
+  EXPECT_EQ(apart.list.records().size(), 1500U);
+}
+
 TEST(RecordList, HalvesOfCharactersAreCountedAndReplacedWhereThatIsPermitted) {
   const std::string text = R"({"a":"\ud83d x \ud83d"})";
   Repairs repairs;
