@@ -25,7 +25,7 @@ K_MORE = {
     # Of their three bytes each is a conversation, which a fix could be shown of.
     "the smallest conversations": 18,
     # Of their 25 bytes each is a conversation, with findings; shorter ones are one piece after the first thousand.
-    "histories glued to one another": 60,
+    "histories glued to one another": 45,
     # Of their 31 bytes each is a message, read in a copy of its own, and a finding.
     "lines of bad bytes": 57,
     # Of their 49 bytes each is a record, and another that is lost, each with a finding.

@@ -84,7 +84,7 @@ TEST(RecordList, PutsAValueOnOneLineWhereEachIsToStandOnOne) {
 TEST(RecordList, OfVeryManyScalarsAllAfterTheFirstAreOnePiece) {
   std::string text;
   for (int i = 0; i < 1500; ++i) text += "7 ";
-  Block b(text + "{} 8");
+  Block b(text + R"({"role":"user","content":""} 8)");
   ASSERT_TRUE(b.list.whole(b.text()));
   ASSERT_EQ(b.list.records().size(), 1003U);
   const Record& piece = b.list.records()[1000];
