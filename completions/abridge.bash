@@ -433,6 +433,7 @@ _abridge_takes() {
     'stats --max-inflate') takes='SIZE' ;;
     'stats --color') takes='auto|always|never' ;;
     'grep -e' | 'grep --regexp') takes='PATTERN' ;;
+    'grep -f' | 'grep --file') takes='FILE' ;;
     'grep --role') takes='user|assistant|system|tool' ;;
     'grep --in') takes='text|tool_call|tool_result|thinking' ;;
     'grep --from') takes='FORMAT' ;;
@@ -617,7 +618,7 @@ _abridge_options() {
       argument=('PATH...')
       ;;
     'grep')
-      options=(-h --help -e --regexp -F --fixed-strings -i --ignore-case --role --in -c --count -l --files-with-matches --json --from --select --branch --exclude -j --jobs --shard --no-sandbox --max-inflate --color -q --quiet)
+      options=(-h --help -e --regexp -f --file -F --fixed-strings -i --ignore-case --role --in -c --count -l --files-with-matches --json --from --select --branch --exclude -j --jobs --shard --no-sandbox --max-inflate --color -q --quiet)
       argument=('PATTERN' 'PATH...')
       ;;
     'diff')
