@@ -127,7 +127,9 @@ std::string rendered_as(const Style& style, const std::string& content) {
   const Transcript t(json + "\"}]}");
   Scene scene;
   scene.task = t.root;
-  return Renderer(style, t.dialect(), pipeline::k_readers).render(t.c, scene).value();
+  std::string text;
+  Renderer(style, t.dialect(), pipeline::k_readers).render(t.c, scene, text);
+  return text;
 }
 
 TEST(Forged, NoTextBeginsATurn) {
