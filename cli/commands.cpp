@@ -10,8 +10,8 @@ namespace abridge::cli {
 std::span<const Command> all_commands() {
   constexpr std::array<std::string_view, 2> k_look_exits{
       "All is said.",
-      "A file that is named is no transcript, or so damaged that nothing of it can be read. What is damaged in "
-      "places is said, and is no failure."};
+      "A file that is named, one of several, is no transcript, or so damaged that nothing of it can be read (of all that "
+      "are named: 2). What is damaged in places is said, and is no failure."};
   static const std::string k_list_description =
       "Lists the conversations of files and folders, whatever their format, what was said last first: when "
       "it "
@@ -120,7 +120,8 @@ std::span<const Command> all_commands() {
           false,
           {},
           {"Something is shown.",
-           "No message is one of those that are asked for, or nothing can be read of a file that is named."}},
+           "No message is one of those that are asked for, or of one of several files that are named nothing can be read "
+           "(of all of them: 2)."}},
       Command{
           CommandId::view,
           "view",
@@ -145,8 +146,8 @@ std::span<const Command> all_commands() {
           false,
           {},
           {"The page is written.",
-           "There is no conversation to show, and nothing is written; or of a file that is named nothing can be "
-           "read, and the page has the others."}},
+           "There is no conversation to show, and nothing is written; or of one of several files that are named nothing "
+           "can be read (of all of them: 2), and the page has the others."}},
       Command{
           CommandId::stats,
           "stats",
@@ -188,7 +189,8 @@ std::span<const Command> all_commands() {
           "In folders, JSON that is not a transcript is passed over.",
           false,
           {},
-          {"Something matches.", "Nothing does, or nothing can be read of a file that is named."}},
+          {"Something matches.",
+           "Nothing does, or of one of several files that are named nothing can be read (of all of them: 2)."}},
       Command{
           CommandId::diff,
           "diff",

@@ -349,12 +349,24 @@ class Merge {
         return fail(fmt::format("--{}: shard {} has written none: it was run without --{}", kind,
                                 one.shard.number, kind));
     }
+    std::map<std::string_view, std::uint32_t> by_file;
+    for (const Manifest& one : all_)
+      if (const auto [at, fresh] = by_file.emplace(one.written(kind)->file, one.shard.number); !fresh)
+        return fail(fmt::format(
+            "shards {} and {} both wrote {}, which holds only what came last: give each a file of its own",
+            at->second, one.shard.number, text::visible(at->first)));
     auto file = io::named_output(path);
     if (!file) return fail(file.error());
     for (const Manifest& one : all_) {
       const WrittenFile& written = *one.written(kind);
       const auto write = [&](std::string_view bytes) { return (*file)->write(bytes); };
-      if (auto r = read_written(written, written.file, write); !r) return r;
+      if (const auto r = read_written(written, written.file, write); !r) {
+        Error error = r.error();
+        error.message += fmt::format(
+            ": shard {} wrote it; run merge where the shards were started, or do that shard again with --resume",
+            one.shard.number);
+        return fail(std::move(error));
+      }
     }
     into = std::move(*file);
     return {};

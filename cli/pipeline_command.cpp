@@ -110,7 +110,7 @@ class Run {
   /// After a run that ended with this code; gives the code.
   int keep_hashes(int code) {
     if (hashes_ == nullptr || code == k_failed) return code;
-    auto kept = hashes_->write(pipeline::hashes_text(run_, input_settings_.kept().sorted()));
+    auto kept = hashes_->write(pipeline::hashes_text(run_, *o_.shard, input_settings_.kept().sorted()));
     if (kept) kept = hashes_->commit();
     return kept ? code : failed(world_, kept.error().text());
   }

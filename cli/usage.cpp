@@ -160,7 +160,8 @@ std::string path_of_reasons(const Options& o) {
 }
 
 Result<void> check_reasons(const Options& o) {
-  if (!o.reasons || (!o.rejects.empty() && !io::names_a_descriptor(o.rejects))) return {};
+  if (!o.reasons || (!o.rejects.empty() && !io::names_a_descriptor(o.rejects) && !is_special(o.rejects)))
+    return {};
   return fail("--reasons writes a file beside that of --rejects: name one, with --rejects FILE");
 }
 
@@ -229,6 +230,17 @@ Result<void> check_stream(const std::string& path, const World& world) {
       shown_input(path), stream));
 }
 
+/// What stands beside the transcripts has a place of its own where these go to standard output.
+Result<void> check_standard_output(const Options& o, const pipeline::Settings& settings) {
+  const bool transcripts = writes_output(o, settings) && !o.in_place && (o.output.empty() || o.output == "-");
+  for (const RunFile& file : files_of_run(o))
+    if (transcripts && file.use() == NamedFiles::Use::written && file.path == "-")
+      return fail(fmt::format(
+          "{} - would stand in standard output among what is written there: name a file for one of them, with -o FILE or {} FILE",
+          file.flag->name(), file.flag->name()));
+  return {};
+}
+
 Result<void> check_streams(const Options& o, const World& world) {
   for (const RunFile& file : files_of_run(o)) {
     if (!file.is_output()) {
@@ -270,6 +282,7 @@ Result<void> check_usage(const Options& o, const pipeline::Settings& settings, c
   if (!o.baseline.empty() && !o.write_baseline.empty())
     return fail("--write-baseline makes a baseline anew: leave out --baseline");
   if (auto r = check_outputs(o, inputs, projects, world); !r) return r;
+  if (auto r = check_standard_output(o, settings); !r) return r;
   if (auto r = check_shard(o, settings); !r) return r;
   if (auto r = check_manifest(o, settings); !r) return r;
   if (o.redact && settings.permit == rule::Permit::none)
@@ -277,7 +290,7 @@ Result<void> check_usage(const Options& o, const pipeline::Settings& settings, c
   if (!o.redaction_map.empty() && settings.redactor == nullptr)
     return fail("--redaction-map keeps what --redact takes out, so it needs --redact");
   // Onto its one input, -o is -i.
-  const bool is_in_place = inputs.size() == 1 && emits_transcripts(settings);
+  const bool is_in_place = inputs.size() == 1 && emits_transcripts(settings) && !o.shard;
   if (!o.in_place && !is_in_place && replaces_input(o, inputs, world))
     return fail(fmt::format("-o {} would replace an input: write to another file", o.output));
   if (pipeline::gives_texts(settings) && inputs.size() > 1 && !to_folder(o) &&

@@ -104,10 +104,12 @@ class ConditionParser {
   }
   tl::unexpected<Error> wrong_here(std::string_view expected) const {
     std::string meant;
-    const bool is_known = std::find(k_words.begin(), k_words.end(), token_.text) != k_words.end();
-    if (token_.kind == Token::Kind::word && !is_known) meant = did_you_mean(token_.text, k_words);
+    if (token_.kind == Token::Kind::word && !is_operator()) meant = did_you_mean(token_.text, k_words);
     return wrong(token_.at, fmt::format("{}, got {}{}", expected, shown(token_), meant));
   }
+
+  /// Whether the token joins conditions, or begins one.
+  bool is_operator() const { return std::find(k_words.begin(), k_words.end(), token_.text) != k_words.end(); }
 
   /// The token after this one.
   Result<void> next() {
@@ -187,7 +189,7 @@ class ConditionParser {
 
   Result<std::uint32_t> comparison() {
     static const std::vector<std::string_view> measures = spellings_of<WhereField>();
-    if (token_.kind != Token::Kind::word)
+    if (token_.kind != Token::Kind::word || is_operator())
       return wrong(token_.at,
                    fmt::format("expected one of {}, got {}", fmt::join(measures, ", "), shown(token_)));
     const auto what = from_name<WhereField>(token_.text);

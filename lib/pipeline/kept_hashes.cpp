@@ -7,6 +7,7 @@
 #include <cstring>
 #include <iterator>
 
+#include "lib/base/hash.hpp"
 #include "lib/io/input.hpp"
 #include "lib/io/path_parts.hpp"
 #include "lib/pipeline/manifest.hpp"
@@ -14,8 +15,14 @@
 namespace abridge::pipeline {
 namespace {
 
-std::string first_line(std::string_view run, std::size_t kept, std::size_t others) {
-  return fmt::format("abridge hashes {} {} {}\n", run, kept, others);
+/// Of which run and shard the hashes are that follow, of what bytes these consist, and how many of both kinds
+/// there are.
+std::string first_line(std::string_view run, const io::Shard& shard, std::string_view hashes,
+                       std::size_t kept, std::size_t others) {
+  Hash128 check;
+  check.add(hashes);
+  return fmt::format("abridge hashes {} {}/{} {} {} {}\n", run, shard.number, shard.of, check.text(), kept,
+                     others);
 }
 
 void append(std::string& out, const std::vector<ContentHash>& hashes) {
@@ -35,7 +42,8 @@ std::size_t number_at(std::string_view text) {
   return number;
 }
 
-Result<Duplicates::Sorted> read_hashes(const std::string& path, std::string_view run) {
+Result<Duplicates::Sorted> read_hashes(const std::string& path, std::string_view run,
+                                       const io::Shard& shard) {
   const auto text = io::read_text(path);
   if (!text)
     return fail(Error{fmt::format("what this shard keeps is not known ({}): run it with --hashes and without "
@@ -47,11 +55,11 @@ Result<Duplicates::Sorted> read_hashes(const std::string& path, std::string_view
   bytes.remove_prefix(line.size());
   const std::size_t all = bytes.size() / sizeof(ContentHash);
   const std::size_t others = std::min(number_at(line.substr(line.rfind(' ') + 1)), all);
-  if (line != first_line(run, all - others, others) || bytes.size() % sizeof(ContentHash) != 0)
-    return fail(
-        Error{"this is of another run, or damaged: run all shards with --hashes and without --dedupe "
-              "again, with the same options and inputs",
-              path, 0, 0});
+  if (line != first_line(run, shard, bytes, all - others, others) || bytes.size() % sizeof(ContentHash) != 0)
+    return fail(Error{
+        "this is of another run or shard, or damaged: run all shards with --hashes and without --dedupe "
+        "again, with the same options and inputs",
+        path, 0, 0});
   Duplicates::Sorted hashes;
   take(bytes, all - others, hashes.kept);
   take(bytes, others, hashes.others);
@@ -62,17 +70,18 @@ Result<Duplicates::Sorted> read_hashes(const std::string& path, std::string_view
 
 std::string name_of_hashes(const io::Shard& shard) { return name_of_shard(shard).append(".hashes"); }
 
-std::string hashes_text(std::string_view run, const Duplicates::Sorted& hashes) {
-  std::string out = first_line(run, hashes.kept.size(), hashes.others.size());
-  append(out, hashes.kept);
-  append(out, hashes.others);
-  return out;
+std::string hashes_text(std::string_view run, const io::Shard& shard, const Duplicates::Sorted& hashes) {
+  std::string all;
+  append(all, hashes.kept);
+  append(all, hashes.others);
+  return first_line(run, shard, all, hashes.kept.size(), hashes.others.size()) + all;
 }
 
 Result<std::vector<ContentHash>> kept_before(const std::string& folder, const io::Shard& shard,
                                              std::string_view run) {
   const auto hashes_of = [&](std::uint32_t number) {
-    return read_hashes(io::in_folder(folder, name_of_hashes({number, shard.of})), run);
+    const io::Shard one{number, shard.of};
+    return read_hashes(io::in_folder(folder, name_of_hashes(one)), run, one);
   };
   const auto own = hashes_of(shard.number);
   if (!own) return fail(own.error());

@@ -15,13 +15,13 @@ namespace abridge::pipeline {
 /// `shard-00003-of-00200.hashes`.
 std::string name_of_hashes(const io::Shard& shard);
 
-/// What such a file says, of a run that is known by `run`: one line, then the hashes of what is kept, and
-/// then the others.
-std::string hashes_text(std::string_view run, const Duplicates::Sorted& hashes);
+/// What such a file says of a shard of a run that is known by `run`: one line, then the hashes of what is
+/// kept, and then the others.
+std::string hashes_text(std::string_view run, const io::Shard& shard, const Duplicates::Sorted& hashes);
 
 /// Of what a shard has, kept or not, that which a shard before it keeps: all of these files are in `folder`.
-/// The Error names one that is missing, or is of another run. What the shards before have is read one by one,
-/// however many there are.
+/// The Error names one that is missing, damaged, or of another run or shard. What the shards before have is
+/// read one by one, however many there are.
 Result<std::vector<ContentHash>> kept_before(const std::string& folder, const io::Shard& shard,
                                              std::string_view run);
 

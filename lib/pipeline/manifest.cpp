@@ -273,7 +273,9 @@ std::string Manifest::text() const {
 
 Result<Manifest> Manifest::parse(std::string_view text, const std::string& file) {
   const nlohmann::json root = nlohmann::json::parse(text, nullptr, false);
-  if (!root.is_object()) return fail(Error{"this is not a manifest: it is not a JSON object", file, 0, 0});
+  if (!root.is_object())
+    return fail(
+        Error{"this is not a manifest, or was cut off: do its shard again, with --resume", file, 0, 0});
   std::string wrong;
   const Reader all(root, wrong);
   Manifest m;
@@ -337,8 +339,9 @@ Result<Manifest> Manifest::parse(std::string_view text, const std::string& file)
   if (all.has("tokens_note")) m.tokens_note = all.text("tokens_note");
   if (all.has("report")) m.report = all.object("report").dump();
   if (wrong.empty()) return m;
-  return fail(Error{fmt::format("this is no manifest: its member '{}' is missing, or of another kind", wrong),
-                    file, 0, 0});
+  return fail(
+      Error{fmt::format("this is not a manifest: its member '{}' is missing, or of another kind", wrong),
+            file, 0, 0});
 }
 
 std::string name_of_shard(const io::Shard& shard) {

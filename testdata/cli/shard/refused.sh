@@ -12,3 +12,5 @@ abridge sanitize --redact --shard 1/2 chats.jsonl
 abridge validate --baseline none.json --shard 1/2 chats.jsonl
 abridge render --shard 1/2 chats.jsonl
 abridge tokens --text --shard 1/2 chats.jsonl
+abridge sanitize --shard 1/2 -o chats.jsonl chats.jsonl
+abridge sanitize --shard 1/2 --rejects /dev/null --reasons -o out.jsonl chats.jsonl

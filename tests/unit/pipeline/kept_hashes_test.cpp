@@ -20,7 +20,7 @@ class KeptHashes : public testing::Test {
     write(3, {{{1, 1}, {3, 3}}, {{5, 5}, {7, 7}, {8, 8}}});
   }
   void write(std::uint32_t number, const Duplicates::Sorted& hashes, std::string_view run = "run") {
-    folder_.write(name_of_hashes({number, 3}), hashes_text(run, hashes));
+    folder_.write(name_of_hashes({number, 3}), hashes_text(run, {number, 3}, hashes));
   }
   Result<Hashes> before(std::uint32_t number) {
     return kept_before(folder_.path().string(), {number, 3}, "run");
@@ -37,11 +37,17 @@ TEST_F(KeptHashes, WhatAShardBeforeKeepsTooIsKnown) {
 TEST_F(KeptHashes, WhatIsMissingOrAnotherRunsIsSaid) {
   write(2, {{{7, 7}}, {}}, "other");
   EXPECT_THAT(before(3).error().text(),
-              HasSubstr("00002-of-00003.hashes: this is of another run, or damaged"));
-  const std::string whole = hashes_text("run", {{{7, 7}}, {{8, 8}}});
+              HasSubstr("00002-of-00003.hashes: this is of another run or shard, or damaged"));
+  const std::string whole = hashes_text("run", {2, 3}, {{{7, 7}}, {{8, 8}}});
   for (const std::size_t size : {std::size_t{0}, std::size_t{10}, whole.size() - 16, whole.size() - 1}) {
     folder_.write(name_of_hashes({2, 3}), whole.substr(0, size));
     EXPECT_THAT(before(3).error().text(), HasSubstr("or damaged")) << size;
+  }
+  std::string changed = whole;
+  changed.back() = static_cast<char>(changed.back() ^ 1);
+  for (const std::string& text : {changed, hashes_text("run", {1, 3}, {{{7, 7}}, {{8, 8}}})}) {
+    folder_.write(name_of_hashes({2, 3}), text);
+    EXPECT_THAT(before(3).error().text(), HasSubstr("or damaged"));
   }
   write(2, {});
   std::filesystem::remove(folder_ / name_of_hashes({1, 3}));
