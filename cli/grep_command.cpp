@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <memory>
 #include <utility>
 
@@ -90,26 +91,54 @@ class Hits {
   std::uint64_t count_ = 0;  // lines that match, of the file at hand
 };
 
-/// What is looked for: one pattern on each line, as grep has it.
+/// One pattern on each line, as grep has it.
+std::vector<std::string> lines_of(std::string_view lines) {
+  std::vector<std::string> all;
+  if (lines.ends_with('\n')) lines.remove_suffix(1);
+  for (std::size_t at = 0; at <= lines.size();) {
+    const std::size_t end = std::min(lines.find('\n', at), lines.size());
+    std::string_view line = lines.substr(at, end - at);
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    all.emplace_back(line);
+    at = end + 1;
+  }
+  return all;
+}
+
+Result<look::Pattern> pattern_of(const Options& o, const std::vector<std::string>& patterns) {
+  using look::Pattern;
+  auto made = Pattern::any_of(patterns, o.fixed ? Pattern::Syntax::literal : Pattern::Syntax::expression,
+                              o.ignore_case ? Pattern::Case::ignored : Pattern::Case::matters);
+  if (made) return made;
+  Error error = made.error();
+  if (!o.fixed) error.message += "; -F takes it as plain text";
+  return fail(std::move(error));
+}
+
+/// Those of a file, each of which can be one.
+Result<std::vector<std::string>> patterns_in(const Options& o, const std::string& path) {
+  const auto text = io::read_text(path);
+  if (!text) return fail(text.error());
+  if (text->empty()) return fail(path + ": the file is empty: write a pattern on each line");
+  std::vector<std::string> all = lines_of(*text);
+  for (std::size_t i = 0; i < all.size(); ++i)
+    if (const auto one = pattern_of(o, {all[i]}); !one)
+      return fail(Error{one.error().message, path, i + 1, 1});
+  return all;
+}
+
+/// What is looked for.
 Result<std::vector<std::string>> patterns_of(const Options& o) {
   std::vector<std::string> all;
-  const auto add = [&](std::string_view lines) {
-    if (lines.ends_with('\n')) lines.remove_suffix(1);
-    for (std::size_t at = 0; at <= lines.size();) {
-      const std::size_t end = std::min(lines.find('\n', at), lines.size());
-      std::string_view line = lines.substr(at, end - at);
-      if (line.ends_with('\r')) line.remove_suffix(1);
-      all.emplace_back(line);
-      at = end + 1;
-    }
+  const auto add = [&all](std::vector<std::string> more) {
+    all.insert(all.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
   };
-  if (!o.pattern.empty()) add(o.pattern);
-  for (const std::string& pattern : o.regexps) add(pattern);
+  if (!o.pattern.empty()) add(lines_of(o.pattern));
+  for (const std::string& pattern : o.regexps) add(lines_of(pattern));
   for (const std::string& path : o.pattern_files) {
-    const auto text = io::read_text(path);
-    if (!text) return fail(text.error());
-    if (text->empty()) return fail(path + ": the file is empty: write a pattern on each line");
-    add(*text);
+    auto more = patterns_in(o, path);
+    if (!more) return fail(more.error());
+    add(std::move(*more));
   }
   const bool any = std::ranges::any_of(all, [](const std::string& pattern) { return !pattern.empty(); });
   if (!any) return fail("say what is looked for: abridge grep PATTERN [PATH…]");
@@ -125,11 +154,8 @@ int run_grep(const Options& o, World& world) {
                                      o.count ? "--count" : "--files-with-matches"));
   const auto patterns = patterns_of(o);
   if (!patterns) return failed(world, patterns.error().text());
-  using look::Pattern;
-  const auto pattern =
-      Pattern::any_of(*patterns, o.fixed ? Pattern::Syntax::literal : Pattern::Syntax::expression,
-                      o.ignore_case ? Pattern::Case::ignored : Pattern::Case::matters);
-  if (!pattern) return failed(world, pattern.error().text() + (o.fixed ? "" : "; -F takes it as plain text"));
+  const auto pattern = pattern_of(o, *patterns);
+  if (!pattern) return failed(world, pattern.error().text());
   const look::Where where{o.speakers, o.parts};
   LookRun run(o, world,
               [&](const pipeline::Settings&) { return std::make_unique<SearchLook>(*pattern, where); });

@@ -159,7 +159,9 @@ int run_list(const Options& said, World& world) {
   if (!o.pattern.empty()) {
     auto made =
         look::Pattern::make(o.pattern, look::Pattern::Syntax::expression, look::Pattern::Case::matters);
-    if (!made) return failed(world, "--grep: " + made.error().text());
+    if (!made)
+      return failed(world, fmt::format("--grep: {}; a \\ before a character takes it as it stands",
+                                       made.error().text()));
     pattern = std::move(*made);
   }
   std::optional<std::int64_t> since;
@@ -169,13 +171,19 @@ int run_list(const Options& said, World& world) {
   });
   std::vector<Row> rows;
   std::vector<std::string> ids;  // of all, whether they are listed or not
+  std::size_t timeless = 0;
   const int code = run.run({.seen = [&](std::string_view file, const pipeline::Seen& seen) {
     if (!seen.id.empty()) ids.push_back(seen.id);
     const auto& overview = seen.as<std::optional<Overview>>();
-    if (!overview || (since && (!overview->last || overview->last->seconds < *since))) return;
+    if (!overview) return;
+    if (since && !overview->last) ++timeless;
+    if (since && (!overview->last || overview->last->seconds < *since)) return;
     rows.push_back({std::string(file), seen.number, seen.id, *overview});
   }});
   const World& out = run.world();
+  if (timeless > 0 && !o.quiet)
+    out.note(fmt::format("{} left out by --since: {}", counted(timeless, "conversation"),
+                         timeless == 1 ? "it says no times" : "they say no times"));
   // On a terminal, which has less room; --select has left out some of the ids.
   if (!out.out_is_terminal || !o.settings.select.empty()) ids.clear();
   std::vector<std::string> names = names_of(rows, ids);

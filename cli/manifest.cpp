@@ -14,6 +14,7 @@
 #include "lib/io/entries.hpp"
 #include "lib/io/file_state.hpp"
 #include "lib/io/path_parts.hpp"
+#include "lib/io/system_error.hpp"
 #include "lib/report/cuts.hpp"
 #include "lib/rule/rule.hpp"
 #include "lib/text/visible.hpp"
@@ -152,7 +153,7 @@ ManifestRun::ManifestRun(const Options& o, Plan plan) : o_(o) {
 Result<std::unique_ptr<ManifestRun>> ManifestRun::make(const Options& o, Plan plan) {
   std::error_code error;
   if (!fs::is_directory(o.manifest, error) && !fs::create_directories(o.manifest, error) && error)
-    return fail(fmt::format("--manifest {}: {}", o.manifest, error.message()));
+    return fail(fmt::format("--manifest {}: {}", o.manifest, io::reason_of(error.value())));
   return std::unique_ptr<ManifestRun>(new ManifestRun(o, std::move(plan)));
 }
 

@@ -19,6 +19,7 @@
 #include "lib/base/version.hpp"
 #include "lib/io/entries.hpp"
 #include "lib/io/packed_output.hpp"
+#include "lib/io/system_error.hpp"
 #include "lib/pipeline/loss_report.hpp"
 #include "lib/pipeline/manifest.hpp"
 #include "lib/pipeline/vocabulary.hpp"
@@ -64,7 +65,7 @@ Result<std::vector<Manifest>> manifests_in(const std::string& folder) {
                                   "--manifest had",
                                   error == std::errc::no_such_file_or_directory ? "there is no such folder"
                                   : error == std::errc::not_a_directory         ? "this is no folder"
-                                                                                : error.message()),
+                                                                        : io::reason_of(error.value())),
                       folder, 0, 0});
   for (const fs::directory_entry& entry : entries) {
     const auto shard = pipeline::shard_of_name(entry.path().filename().string());

@@ -19,6 +19,7 @@
 #include "cli/usage.hpp"
 #include "lib/io/container.hpp"
 #include "lib/io/path_parts.hpp"
+#include "lib/io/system_error.hpp"
 #include "lib/pipeline/batch.hpp"
 #include "lib/pipeline/kept_hashes.hpp"
 #include "lib/pipeline/redactor.hpp"
@@ -100,7 +101,7 @@ class Run {
     }
     std::error_code error;
     std::filesystem::create_directories(o_.hashes, error);
-    if (error) return fail(Error{fmt::format("--hashes: {}", error.message()), o_.hashes, 0, 0});
+    if (error) return fail(Error{fmt::format("--hashes: {}", io::reason_of(error.value())), o_.hashes, 0, 0});
     auto file = io::file_output(io::in_folder(o_.hashes, pipeline::name_of_hashes(*o_.shard)));
     if (!file) return fail(file.error());
     hashes_ = std::move(*file);

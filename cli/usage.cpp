@@ -275,9 +275,9 @@ Result<void> check_usage(const Options& o, const pipeline::Settings& settings, c
         "--where and --dedupe leave conversations out, and a file that is replaced would lose them: write the others elsewhere, with -o FILE");
   if (auto r = check_reasons(o); !r) return r;
   if (!settings.carried.empty() && pipeline::gives_texts(settings))
-    return fail(
-        fmt::format("--keep-fields puts members into records, and {} writes sessions of many: leave it out",
-                    settings.to->name));
+    return fail(fmt::format(
+        "--keep-fields carries members of records along, and a session of {}'s has none: leave it out",
+        settings.to->name));
   if (o.backup && !o.in_place) return fail("--backup keeps what -i replaces, so it needs -i");
   if (!o.baseline.empty() && !o.write_baseline.empty())
     return fail("--write-baseline makes a baseline anew: leave out --baseline");

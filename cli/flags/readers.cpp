@@ -17,6 +17,7 @@
 #include "lib/text/time.hpp"
 #include "lib/text/utf8.hpp"
 #include "lib/text/uuid.hpp"
+#include "lib/text/white_space.hpp"
 #include "lib/tokens/vocabulary/load.hpp"
 
 namespace abridge::cli::readers {
@@ -350,7 +351,7 @@ Result<std::vector<std::string>> keys(const FlagValue& said) {
   std::vector<std::string> all;
   for (std::size_t at = 0; at <= said.text.size();) {
     const std::size_t comma = std::min(said.text.find(',', at), said.text.size());
-    all.push_back(said.text.substr(at, comma - at));
+    all.emplace_back(text::trimmed(std::string_view(said.text).substr(at, comma - at)));
     if (all.back().empty())
       return fail(fmt::format("{}: '{}' has an empty part: write id,source", said.flag, said.text));
     if (auto r = check_utf8(said, all.back()); !r) return fail(r.error());

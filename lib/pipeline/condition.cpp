@@ -234,6 +234,9 @@ class ConditionParser {
   Result<void> read_number(Node& node) {
     const std::string_view said = token_.text;
     const auto parsed = std::from_chars(said.data(), said.data() + said.size(), node.number);
+    if (parsed.ec == std::errc::result_out_of_range)
+      return wrong(token_.at,
+                   fmt::format("{}: {} is larger than any that there is", name_of(node.what), shown(token_)));
     if (token_.kind != Token::Kind::word || parsed.ec != std::errc{} ||
         parsed.ptr != said.data() + said.size())
       return wrong(token_.at,

@@ -239,7 +239,7 @@ std::string Plan::difference(const Plan& other) const {
   if (command != other.command) return fmt::format("another command, {} and not {}", other.command, command);
   if (of != other.of) return fmt::format("another number of shards, {} and not {}", other.of, of);
   if (inputs.size() != other.inputs.size())
-    return fmt::format("other inputs: {} files, and not {}", other.inputs.size(), inputs.size());
+    return fmt::format("another number of inputs, {} and not {}", other.inputs.size(), inputs.size());
   for (std::size_t i = 0; i < inputs.size(); ++i) {
     if (inputs[i] == other.inputs[i]) continue;
     if (inputs[i].file != other.inputs[i].file)

@@ -89,7 +89,9 @@ class PartLook {
   }
 
   Result<ShardPart> one_line(const HeadRead& head) const {
-    if (!head.one_line) return refuse("this is a document over several lines");
+    if (!head.one_line)
+      return refuse(
+          "this is a document over several lines, or begins with one: put each conversation on one line, as jq -c . does");
     Records records;
     records.split_document(head.bytes.view(), {});
     const auto values = values_of(records);

@@ -14,3 +14,6 @@ abridge grep -f wanted fruit.jsonl; echo "exit $?"
 abridge grep -f none fruit.jsonl; echo "exit $?"
 abridge grep -e '' fruit.jsonl; echo "exit $?"
 rm fruit.jsonl wanted
+# A line of a file that is no pattern is named by its place.
+printf 'ok\na(\n' > bad.txt
+abridge grep -f bad.txt fruit.jsonl; echo "exit $?"

@@ -11,3 +11,4 @@ cp rows.jsonl mine.jsonl
 abridge sanitize -i --dedupe exact mine.jsonl; echo "exit $?"
 abridge trim --last 1 --check --where 'turns>1' mine.jsonl; echo "exit $?"
 cmp rows.jsonl mine.jsonl && rm mine.jsonl
+abridge convert --to openai --where 'tokens<=99999999999999999999999' mine.jsonl
