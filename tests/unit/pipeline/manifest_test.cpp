@@ -54,7 +54,7 @@ TEST(Manifest, WhatIsNoneIsSaid) {
   EXPECT_FALSE(Manifest::parse("{", "m.json"));
   const auto none = Manifest::parse("{}", "m.json");
   ASSERT_FALSE(none);
-  EXPECT_THAT(none.error().text(), HasSubstr("m.json: this is no manifest: its member 'abridge'"));
+  EXPECT_THAT(none.error().text(), HasSubstr("m.json: this is not a manifest: its member 'abridge'"));
   std::string text = example().text();
   text.replace(text.find("\"input\": 1"), 10, "\"input\": 2");
   EXPECT_FALSE(Manifest::parse(text, "m.json"));  // a part of an input that is not there
