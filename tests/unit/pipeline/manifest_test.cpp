@@ -70,7 +70,7 @@ TEST(Plan, SaysWhatDiffersInAnother) {
   EXPECT_THAT(other([](Plan& p) { p.version = "2.0"; }), HasSubstr("version"));
   EXPECT_THAT(other([](Plan& p) { p.command = "trim"; }), HasSubstr("command, trim"));
   EXPECT_THAT(other([](Plan& p) { p.of = 5; }), HasSubstr("5 and not 4"));
-  EXPECT_THAT(other([](Plan& p) { p.inputs.pop_back(); }), HasSubstr("1 files"));
+  EXPECT_THAT(other([](Plan& p) { p.inputs.pop_back(); }), HasSubstr("inputs, 1 and not 2"));
   EXPECT_THAT(other([](Plan& p) { p.inputs[1].modified = 9; }), HasSubstr("another b.jsonl"));
   EXPECT_THAT(other([](Plan& p) { p.inputs[0].file = "c.jsonl"; }), HasSubstr("c.jsonl, and not a.jsonl"));
   EXPECT_EQ(other([](Plan& p) { p.policy = "x"; }), "another policy");
