@@ -16,6 +16,7 @@
 #include "lib/report/findings.hpp"
 #include "lib/text/colors.hpp"
 #include "lib/text/hanging.hpp"
+#include "lib/text/lines.hpp"
 #include "lib/text/visible.hpp"
 
 // grep: where in transcripts something is said.
@@ -91,18 +92,10 @@ class Hits {
   std::uint64_t count_ = 0;  // lines that match, of the file at hand
 };
 
-/// One pattern on each line, as grep has it.
-std::vector<std::string> lines_of(std::string_view lines) {
-  std::vector<std::string> all;
-  if (lines.ends_with('\n')) lines.remove_suffix(1);
-  for (std::size_t at = 0; at <= lines.size();) {
-    const std::size_t end = std::min(lines.find('\n', at), lines.size());
-    std::string_view line = lines.substr(at, end - at);
-    if (line.ends_with('\r')) line.remove_suffix(1);
-    all.emplace_back(line);
-    at = end + 1;
-  }
-  return all;
+/// One on each line, as grep has it.
+std::vector<std::string> patterns_on_lines(std::string_view text) {
+  const auto lines = text::lines_of(text);
+  return {lines.begin(), lines.end()};
 }
 
 Result<look::Pattern> pattern_of(const Options& o, const std::vector<std::string>& patterns) {
@@ -120,7 +113,7 @@ Result<std::vector<std::string>> patterns_in(const Options& o, const std::string
   const auto text = io::read_text(path);
   if (!text) return fail(text.error());
   if (text->empty()) return fail(path + ": the file is empty: write a pattern on each line");
-  std::vector<std::string> all = lines_of(*text);
+  std::vector<std::string> all = patterns_on_lines(*text);
   for (std::size_t i = 0; i < all.size(); ++i)
     if (const auto one = pattern_of(o, {all[i]}); !one)
       return fail(Error{one.error().message, path, i + 1, 1});
@@ -133,8 +126,8 @@ Result<std::vector<std::string>> patterns_of(const Options& o) {
   const auto add = [&all](std::vector<std::string> more) {
     all.insert(all.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
   };
-  if (!o.pattern.empty()) add(lines_of(o.pattern));
-  for (const std::string& pattern : o.regexps) add(lines_of(pattern));
+  if (!o.pattern.empty()) add(patterns_on_lines(o.pattern));
+  for (const std::string& pattern : o.regexps) add(patterns_on_lines(pattern));
   for (const std::string& path : o.pattern_files) {
     auto more = patterns_in(o, path);
     if (!more) return fail(more.error());

@@ -14,7 +14,6 @@
 #include "lib/io/output.hpp"
 #include "lib/pipeline/batch.hpp"
 #include "lib/pipeline/sniff.hpp"
-#include "lib/report/findings.hpp"
 
 namespace abridge::cli {
 namespace {
@@ -62,6 +61,11 @@ bool is_no_transcript(const std::string& path, const pipeline::Settings& setting
 }
 
 }  // namespace
+
+bool is_lost(const report::Summary& all, const report::Summary& before) {
+  return all.conversations == before.conversations &&
+         all.records_lost - before.records_lost >= all.records - before.records;
+}
 
 LookRun::LookRun(const Options& options, World& world, pipeline::MakeLook look)
     : o_(options),
@@ -175,8 +179,7 @@ LookRun::Read LookRun::read(const std::string& path, std::size_t place, unsigned
   all.bytes = batch.summary().bytes_read;
   all.is_transcript = !damage.is_unknown();
   all.is_damaged = batch.summary().errors > 0;
-  all.is_lost = all.is_damaged && batch.summary().conversations == 0 &&
-                batch.summary().records_lost >= batch.summary().records;
+  all.is_lost = all.is_damaged && is_lost(batch.summary());
   const auto said = io::memory_output(all.missing);
   World aside{world_.out, *said, false, false, false, {}, {}};
   (void)check_picked(settings_, batch, aside);

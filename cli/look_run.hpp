@@ -13,6 +13,7 @@
 #include "cli/world.hpp"
 #include "lib/pipeline/redactor.hpp"
 #include "lib/pipeline/settings.hpp"
+#include "lib/report/findings.hpp"
 
 namespace abridge::cli {
 
@@ -77,5 +78,8 @@ class LookRun {
   ShardRow row_;                           ///< of the inputs
   pipeline::MakeLook look_;
 };
+
+/// Whether nothing could be read of an input that is damaged: of what was summed up, `before` came before it.
+bool is_lost(const report::Summary& all, const report::Summary& before = {});
 
 }  // namespace abridge::cli

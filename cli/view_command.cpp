@@ -9,6 +9,7 @@
 
 #include "cli/command.hpp"
 #include "cli/inputs.hpp"
+#include "cli/look_run.hpp"
 #include "cli/options.hpp"
 #include "cli/progress.hpp"
 #include "cli/project.hpp"
@@ -56,7 +57,7 @@ class Remarks final : public report::Findings {
   }
   void finish(const report::Summary&) override { text_->finish({}); }
   std::vector<Remark> take() { return std::exchange(all_, {}); }
-  // Since this was asked last.
+  /// Since this was asked last.
   bool is_damaged() { return std::exchange(is_damaged_, false); }
   bool is_unknown() { return std::exchange(is_unknown_, false); }
 
@@ -146,8 +147,7 @@ class ViewRun {
       if (const auto ran = batch.run(**input); !ran) return fail(ran.error());
       progress_.end_input(size, batch.summary());
       const std::string damage = std::exchange(said, {});
-      const bool is_unread = remarks.is_unknown() || batch.summary().records_lost - before.records_lost >=
-                                                         batch.summary().records - before.records;
+      const bool is_unread = remarks.is_unknown() || is_lost(batch.summary(), before);
       if (!is_named(paths[i])) {
         if (remarks.is_damaged()) damaged_.push_back(name);
       } else {

@@ -37,7 +37,7 @@ void ByteFinder::look_at(std::size_t block) {
 
 std::uint64_t members_portable(const ByteSet& set, const char* at) {
   std::uint64_t found = 0;
-  for (std::size_t i = 0; i < 64; ++i) found |= std::uint64_t{set.has(at[i])} << i;
+  for (std::size_t i = 0; i < ByteFinder::k_block; ++i) found |= std::uint64_t{set.has(at[i])} << i;
   return found;
 }
 

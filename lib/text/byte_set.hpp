@@ -54,6 +54,8 @@ class ByteSet {
 /// together.
 class ByteFinder {
  public:
+  static constexpr std::size_t k_block = 64;
+
   /// Both must outlive it.
   ByteFinder(const ByteSet& set, std::string_view text) : set_(set), text_(text) {}
 
@@ -71,7 +73,6 @@ class ByteFinder {
   }
 
  private:
-  static constexpr std::size_t k_block = 64;
   static std::size_t first_of(std::uint64_t bits) { return static_cast<std::size_t>(__builtin_ctzll(bits)); }
   void look_at(std::size_t block);
 
@@ -81,8 +82,8 @@ class ByteFinder {
   std::uint64_t members_ = 0;                                   ///< of it, a bit each
 };
 
-/// Of 64 bytes those that are members, a bit each: on a machine without vector instructions that are known,
-/// and with them. Internal to this room (and its tests).
+/// Of a block those bytes that are members, a bit each: on a machine without vector instructions that are
+/// known, and with them. Internal to this room (and its tests).
 std::uint64_t members_portable(const ByteSet& set, const char* at);
 #if defined(__x86_64__)
 std::uint64_t members_avx2(const ByteSet& set, const char* at);

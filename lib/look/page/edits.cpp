@@ -6,6 +6,7 @@
 
 #include "lib/json/inner.hpp"
 #include "lib/json/text.hpp"
+#include "lib/text/lines.hpp"
 
 namespace abridge::look::page {
 namespace {
@@ -29,7 +30,7 @@ bool is_patch(std::string_view text) {
 /// A patch says itself what becomes of its lines.
 std::vector<Run> runs_of_patch(std::string_view patch) {
   std::vector<Run> all;
-  for (std::string_view line : lines_of(patch)) {
+  for (std::string_view line : text::lines_of(patch)) {
     const bool is_head = line.empty() || line.starts_with("+++ ") || line.starts_with("--- ");
     const Run::Kind kind = is_head || (line[0] != '+' && line[0] != '-') ? Run::Kind::same
                            : line[0] == '+'                              ? Run::Kind::added

@@ -7,6 +7,7 @@
 #include <unordered_map>
 
 #include "lib/base/common_runs.hpp"
+#include "lib/text/lines.hpp"
 
 namespace abridge::look::page {
 namespace {
@@ -45,20 +46,9 @@ class Numbers {
 
 }  // namespace
 
-std::vector<std::string_view> lines_of(std::string_view text) {
-  std::vector<std::string_view> all;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    all.push_back(text.substr(0, end));
-    if (all.back().ends_with('\r')) all.back().remove_suffix(1);
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  return all;
-}
-
 std::vector<Run> diff_of_lines(std::string_view before, std::string_view after) {
-  const std::vector<std::string_view> old_lines = lines_of(before);
-  const std::vector<std::string_view> new_lines = lines_of(after);
+  const std::vector<std::string_view> old_lines = text::lines_of(before);
+  const std::vector<std::string_view> new_lines = text::lines_of(after);
   const Lines a = old_lines;
   const Lines b = new_lines;
   Numbers numbers;

@@ -14,7 +14,4 @@ struct Run {
 /// What became of a text, line by line (common_runs says how much is found alike).
 std::vector<Run> diff_of_lines(std::string_view before, std::string_view after);
 
-/// The lines of a text; the last one may lack its end.
-std::vector<std::string_view> lines_of(std::string_view text);
-
 }  // namespace abridge::look::page
