@@ -27,28 +27,30 @@ using pipeline::Manifest;
 using pipeline::Plan;
 using pipeline::WrittenFile;
 
-/// A hash of the options that what is written depends on, but for `without`, and of what they have read.
-Result<std::string> hash_of_arguments(const Options& o, std::string_view without, const World& world) {
-  Hash128 hash;
-  const auto add = [&](std::string_view text) {
-    hash.add(text);
-    hash.add(std::string_view("\0", 1));
-  };
+/// The options that what is written depends on, but for `without`.
+std::vector<std::string> options_of(const Options& o, std::string_view without) {
+  std::vector<std::string> all;
   for (const auto& [name, value] : o.said) {
     const Flag* const flag = find_flag(o.command, name);
     if (flag == nullptr || flag->is_argument() || !flag->in_shards.changes_output) continue;
     const NamedFiles::Use use = flag->files.use;
     if (use == NamedFiles::Use::written || use == NamedFiles::Use::output || name == without) continue;
-    add(name);
-    add(value);
+    all.push_back(value.empty() ? std::string(name) : fmt::format("{} {}", name, value));
   }
+  return all;
+}
+
+/// A hash of what the files of options, and the environment, say.
+Result<std::string> hash_of_read(const Options& o, const World& world) {
+  Hash128 hash;
   for (const RunFile& file : files_of_run(o)) {
     if (file.use() != NamedFiles::Use::read) continue;
     const auto text = io::read_unpacked(file.path);
     if (!text) return fail(text.error());
-    add(*text);
+    hash.add(*text);
+    hash.add(std::string_view("\0", 1));
   }
-  add(world.environment("SOURCE_DATE_EPOCH"));
+  hash.add(world.environment("SOURCE_DATE_EPOCH"));
   return hash.text();
 }
 
@@ -96,9 +98,10 @@ Result<Plan> plan_of(const Options& o, const std::vector<std::string>& inputs, P
     policies.add(*text);
   }
   plan.policy = policies.text();
-  auto arguments = hash_of_arguments(o, without, world);
-  if (!arguments) return fail(arguments.error());
-  plan.arguments = std::move(*arguments);
+  plan.options = options_of(o, without);
+  auto read = hash_of_read(o, world);
+  if (!read) return fail(read.error());
+  plan.read = std::move(*read);
   return plan;
 }
 

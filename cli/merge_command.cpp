@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <memory>
 #include <set>
@@ -107,6 +108,18 @@ Result<std::vector<Manifest>> manifests_in(const std::string& folder) {
   return all;
 }
 
+/// A file that a shard wrote; the Error says of which it is, and what to do.
+Result<void> read_written_of(const Manifest& shard, const WrittenFile& written, const std::string& path,
+                             const std::function<Result<void>(std::string_view)>& write) {
+  auto r = read_written(written, path, write);
+  if (r) return r;
+  Error error = std::move(r.error());
+  error.message += fmt::format(
+      ": shard {} wrote it; run merge where the shards were started, or do that shard again with --resume",
+      shard.shard.number);
+  return fail(std::move(error));
+}
+
 /// Tells findings of all shards, file after file.
 class FindingsOfAll {
  public:
@@ -139,7 +152,7 @@ class FindingsOfAll {
       begun += block;
       return {};
     };
-    return read_written(written, path, take);
+    return read_written_of(shard, written, path, take);
   }
 
   Result<void> tell_line(const Manifest& shard, std::string_view line, const std::string& path) {
@@ -361,13 +374,7 @@ class Merge {
     for (const Manifest& one : all_) {
       const WrittenFile& written = *one.written(kind);
       const auto write = [&](std::string_view bytes) { return (*file)->write(bytes); };
-      if (const auto r = read_written(written, written.file, write); !r) {
-        Error error = r.error();
-        error.message += fmt::format(
-            ": shard {} wrote it; run merge where the shards were started, or do that shard again with --resume",
-            one.shard.number);
-        return fail(std::move(error));
-      }
+      if (auto r = read_written_of(one, written, written.file, write); !r) return r;
     }
     into = std::move(*file);
     return {};
@@ -396,7 +403,7 @@ class Merge {
         all += bytes;
         return Result<void>();
       };
-      if (auto r = read_written(*own, own->file, take); !r) return r;
+      if (auto r = read_written_of(one, *own, own->file, take); !r) return r;
       const auto cuts = report::read_report(all, [&](const report::ReportedCut& cut) {
         if (written) written = (*file)->write(text.cut(cut));
       });

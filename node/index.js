@@ -2,7 +2,13 @@
 // Check, repair, trim, render and convert conversation transcripts; index.d.ts says what is taken and given.
 const { existsSync } = require('node:fs');
 const path = require('node:path');
-const addon = require('./addon.node');
+
+let addon;
+try {
+  addon = require('./addon.node');
+} catch (error) {
+  throw new Error(`abridge's addon could not be loaded; npm install makes it, in this folder of a checkout: ${error.message}`);
+}
 
 const LIBRARY = 'libabridge.so.1';
 const FINE = 0;

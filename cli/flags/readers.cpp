@@ -127,9 +127,11 @@ Result<io::Shard> shard(const FlagValue& said) {
   if (slash == std::string::npos)
     return wrong(fmt::format("'{0}' does not say of how many: write {0}/N, such as {0}/200", said.text));
   if (!number)
-    return wrong(fmt::format("expected a number from 1 before the / of '{}', got '{}'", said.text, before));
+    return wrong(
+        fmt::format("expected a number from 1 to 10,000 before the / of '{}', got '{}'", said.text, before));
   if (!of)
-    return wrong(fmt::format("expected a number from 1 after the / of '{}', got '{}'", said.text, after));
+    return wrong(
+        fmt::format("expected a number from 1 to 10,000 after the / of '{}', got '{}'", said.text, after));
   if (*of == 0)
     return wrong(fmt::format("'{}' is of no shards: the number of shards goes after the /", said.text));
   if (*of > io::Shard::k_most)

@@ -140,8 +140,10 @@ constexpr auto properties_of(const Manifest*) {
       Property{"of", "how many there are", [](const M& m) { return m.plan.of; }},
       Property{"inputs", "", [](const M& m) { return m.plan.inputs; }},
       Property{"policy", "a hash of the resolved policy", [](const M& m) { return m.plan.policy; }},
-      Property{"arguments", "a hash of the other options that what is written depends on",
-               [](const M& m) { return m.plan.arguments; }},
+      Property{"options", "those that what is written depends on, each with its value",
+               [](const M& m) { return m.plan.options; }},
+      Property{"read", "a hash of what the files of options, and the environment, say",
+               [](const M& m) { return m.plan.read; }},
       Property{"exit", "the shard's exit code", &M::exit},
       Property{"files", "what was written", &M::files},
       Property{"counts_from_part", "whether lines and records of findings count from the shard's first one",
@@ -231,6 +233,24 @@ void read_losses(const nlohmann::json& lost, format::Losses& losses, std::string
   }
 }
 
+/// Those of `options` that are not among `others`, as they are given.
+std::string only_in(const std::vector<std::string>& options, const std::vector<std::string>& others) {
+  std::string all;
+  for (const std::string& option : options)
+    if (std::find(others.begin(), others.end(), option) == others.end())
+      all += (all.empty() ? "" : " ") + text::visible(option);
+  return all;
+}
+
+std::string difference_of_options(const std::vector<std::string>& own,
+                                  const std::vector<std::string>& others) {
+  const std::string only_own = only_in(own, others);
+  const std::string only_others = only_in(others, own);
+  if (only_own.empty() && only_others.empty()) return "its options in another order";
+  if (only_own.empty()) return only_others + ", too";
+  return (only_others.empty() ? "no " : only_others + ", and not ") + only_own;
+}
+
 }  // namespace
 
 std::string Plan::difference(const Plan& other) const {
@@ -246,12 +266,14 @@ std::string Plan::difference(const Plan& other) const {
       return fmt::format("other inputs: {}, and not {}", other.inputs[i].file, inputs[i].file);
     return fmt::format("another {}: it has been written to since", inputs[i].file);
   }
+  if (options != other.options) return difference_of_options(options, other.options);
   if (policy != other.policy) return "another policy";
-  return arguments != other.arguments ? "other options" : "";
+  return read != other.read ? "other contents in a file that an option names" : "";
 }
 
 std::string Plan::hash() const {
-  std::string all = fmt::format("{} {} {} {} {}", version, command, of, policy, arguments);
+  std::string all = fmt::format("{} {} {} {} {}", version, command, of, policy, read);
+  for (const std::string& option : options) all += '\n' + option;
   for (const Input& input : inputs) all += fmt::format("\n{} {} {}", input.size, input.modified, input.file);
   Hash128 hash;
   hash.add(all);
@@ -289,7 +311,9 @@ Result<Manifest> Manifest::parse(std::string_view text, const std::string& file)
     m.plan.inputs.push_back({input.text("file"), input.number("size"), input.number("modified")});
   }
   m.plan.policy = all.text("policy");
-  m.plan.arguments = all.text("arguments");
+  for (const auto& option : all.array("options"))
+    if (option.is_string()) m.plan.options.push_back(option.get<std::string>());
+  m.plan.read = all.text("read");
   m.exit = all.number("exit");
   for (const auto& one : all.array("files")) {
     const Reader w(one, wrong);

@@ -25,12 +25,13 @@ struct Plan {
   };
   std::string version;
   std::string command;
-  std::uint64_t of = 1;       ///< how many shards
-  std::vector<Input> inputs;  ///< the row, in its order
-  std::string policy;         ///< the hash of the resolved policy
-  std::string arguments;      ///< the hash of the other options that what is written depends on
+  std::uint64_t of = 1;              ///< how many shards
+  std::vector<Input> inputs;         ///< the row, in its order
+  std::string policy;                ///< the hash of the resolved policy
+  std::vector<std::string> options;  ///< those that what is written depends on, each with its value
+  std::string read;                  ///< the hash of what the files of options, and the environment, say
 
-  /// What differs in the other, in words; empty = nothing.
+  /// What differs in the other, in words that follow "it has"; empty = nothing.
   std::string difference(const Plan& other) const;
   /// By which it is known: Hash128 of all of it.
   std::string hash() const;

@@ -10,7 +10,9 @@ using testing::HasSubstr;
 
 Manifest example() {
   Manifest m;
-  m.plan = {"1.0", "convert", 4, {{"a.jsonl", 10, 7}, {"b.jsonl", 20, 8}}, "aa", "bb"};
+  m.plan = {
+      "1.0", "convert", 4, {{"a.jsonl", 10, 7}, {"b.jsonl", 20, 8}}, "aa", {"--model gpt-4o", "--lenient"},
+      "bb"};
   m.shard = {3, 4};
   m.exit = 1;
   m.files = {{"output", "3.jsonl", 12, "cc"}};
@@ -74,7 +76,11 @@ TEST(Plan, SaysWhatDiffersInAnother) {
   EXPECT_THAT(other([](Plan& p) { p.inputs[1].modified = 9; }), HasSubstr("another b.jsonl"));
   EXPECT_THAT(other([](Plan& p) { p.inputs[0].file = "c.jsonl"; }), HasSubstr("c.jsonl, and not a.jsonl"));
   EXPECT_EQ(other([](Plan& p) { p.policy = "x"; }), "another policy");
-  EXPECT_EQ(other([](Plan& p) { p.arguments = "x"; }), "other options");
+  EXPECT_THAT(other([](Plan& p) { p.read = "x"; }), HasSubstr("other contents in a file"));
+  EXPECT_EQ(other([](Plan& p) { p.options[0] = "--model gpt-5"; }), "--model gpt-5, and not --model gpt-4o");
+  EXPECT_EQ(other([](Plan& p) { p.options.pop_back(); }), "no --lenient");
+  EXPECT_EQ(other([](Plan& p) { p.options.push_back("--unsafe-fixes"); }), "--unsafe-fixes, too");
+  EXPECT_EQ(other([](Plan& p) { std::swap(p.options[0], p.options[1]); }), "its options in another order");
 }
 
 TEST(Manifest, IsCalledAsItsShard) {
@@ -95,7 +101,10 @@ TEST(Manifest, APlanIsKnownByAllOfIt) {
   other.inputs[1].modified = 9;
   EXPECT_NE(plan.hash(), other.hash());
   other = plan;
-  other.arguments = "bc";
+  other.read = "bc";
+  EXPECT_NE(plan.hash(), other.hash());
+  other = plan;
+  other.options.pop_back();
   EXPECT_NE(plan.hash(), other.hash());
 }
 
