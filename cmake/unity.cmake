@@ -1,13 +1,16 @@
-# abridge_unite(TARGET COUNT): compiles the target's sources in COUNT units: to parse headers and to instantiate
-# templates takes longer than all else, and is done once a unit. The sources of a folder are dealt out to the units in
-# turn: what a list has many of (rules, formats, steps) names its functions alike, so two of one kind need units of their
-# own. A source with options of its own stays by itself.
+# abridge_unite(TARGET COUNT [ROOMS]): compiles the target's sources, or those of these rooms of lib (a regular expression
+# of their names), in COUNT units: to parse headers and to instantiate templates takes longer than all else, and is done
+# once a unit. The sources of a folder are dealt out to the units in turn: what a list has many of (rules, formats, steps)
+# names its functions alike, so two of one kind need units of their own. A source with options of its own stays by itself.
 function(abridge_unite target count)
   if(NOT ABRIDGE_UNITY)
     return()
   endif()
   get_target_property(sources ${target} SOURCES)
   list(FILTER sources INCLUDE REGEX "[.]cpp$")
+  if(ARGC GREATER 2)
+    list(FILTER sources INCLUDE REGEX "^lib/(${ARGV2})/")
+  endif()
   # In each room those that are named as their folder, then those of each other name.
   set(keyed "")
   foreach(source IN LISTS sources)

@@ -11,6 +11,7 @@
 #include "lib/base/hash.hpp"
 #include "lib/json/properties.hpp"
 #include "lib/secrets/scanner.hpp"
+#include "lib/text/visible.hpp"
 
 namespace abridge::pipeline {
 namespace {
