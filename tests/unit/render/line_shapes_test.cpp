@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "tests/support/runs.hpp"
+
 namespace abridge::render {
 namespace {
 
@@ -34,7 +36,7 @@ TEST(LineShapes, SeeAtTheFirstCharactersWhatTheWholeLineWouldSay) {
                                                      {"a b"},         {"# *", "##"}, {"*"},   {"\\*a"}};
   constexpr std::string_view k_letters = "abAB:# \t1*\n\r.\x7F\xC2\x85";
   std::mt19937 random(1);
-  for (int i = 0; i < 20000; ++i) {
+  for (int i = 0; i < tests::runs(20000); ++i) {
     std::string line(random() % 6, '\0');
     for (char& c : line) c = k_letters[random() % k_letters.size()];
     const auto& shapes = all[random() % all.size()];
