@@ -2,6 +2,7 @@
 
 #include "lib/json/escape.hpp"
 #include "lib/json/kernels.hpp"
+#include "lib/text/byte_set.hpp"
 #include "lib/text/utf8.hpp"
 #include "lib/text/white_space.hpp"
 
@@ -150,9 +151,9 @@ std::string_view decoded(std::string_view raw, Arena& arena) {
 }
 
 std::size_t find_lone_surrogate(std::string_view raw, std::size_t from) {
-  while (from < raw.size()) {
-    from = raw.find('\\', from);
-    if (from == raw.npos) return raw.npos;
+  static constexpr text::ByteSet k_escape("\\");
+  text::ByteFinder finder(k_escape, raw);  // most escapes are others
+  for (from = finder.next(from); from < raw.size(); from = finder.next(from)) {
     const char letter = from + 1 < raw.size() ? raw[from + 1] : '\0';
     // Halves of pairs are \ud800 to \udfff.
     if (letter != 'u' || from + 2 >= raw.size() || (raw[from + 2] | 0x20) != 'd') {

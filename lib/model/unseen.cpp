@@ -28,6 +28,7 @@ constexpr Range k_unseen[] = {
 };
 constexpr Range k_selectors = {0xFE00, 0xFE0F};  // emoji have one each, and nothing has two
 constexpr Range k_escaped_only = {0, 0x1F};
+constexpr char k_delete = 0x7F;  // is looked for by itself: it is one byte
 
 /// The words by which texts are looked through: as few bytes as tell.
 class Begins {
@@ -37,7 +38,7 @@ class Begins {
       for (char32_t c = r.first; c <= r.last; ++c) {
         std::string utf8;
         text::append_utf8(utf8, c);
-        add(utf8.substr(0, 3));
+        if (c != k_delete) add(utf8.substr(0, 3));
         add_escapes(c);
       }
     for (char32_t c = k_escaped_only.first; c <= k_escaped_only.last; ++c) add_escapes(c);
@@ -126,6 +127,7 @@ bool is_needed(std::string_view raw, std::size_t at) {
 bool may_hide(std::string_view raw) {
   constexpr std::size_t k_short = 64;
   if (raw.size() < k_short && is_plain(raw)) return false;
+  if (raw.find(k_delete) != raw.npos) return true;
   static const Begins words;
   static const text::Literals begins(words.words());
   bool may = false;

@@ -12,6 +12,7 @@ namespace {
 
 LiteralKernel kernel() {
 #if defined(__x86_64__)
+  if (machine_has(Instructions::avx512)) return literals_avx512;
   if (machine_has(Instructions::avx2)) return literals_avx2;
 #endif
   return literals_portable;
@@ -90,16 +91,13 @@ std::size_t literals_portable(const LiteralMasks& masks, const char* at, std::si
 }
 
 Literals::Literals(std::vector<std::string_view> words)
-    : words_(std::move(words)), buckets_(k_buckets), filter_(65536 / 64), short_filter_(65536 / 64) {
+    : words_(std::move(words)), buckets_(k_buckets), filter_(65536 / 64) {
   signs_.reserve(words_.size());
   for (std::size_t i = 0; i < words_.size(); ++i) {
     const std::size_t offset = rarest(words_[i]);
     const std::string_view sign = words_[i].substr(offset, LiteralMasks::k_bytes);
     shortest_ = std::min(shortest_, sign.size());
-    if (sign.size() < LiteralMasks::k_bytes)
-      admit_short(sign);
-    else
-      admit(filter_, hash_of(sign));
+    admit(sign);
     add(masks_, sign, static_cast<std::uint8_t>(1U << group_of(sign)));
     signs_.push_back({i, offset, sign});
   }
@@ -109,6 +107,16 @@ Literals::Literals(std::vector<std::string_view> words)
     Bucket& bucket = buckets_[bucket_of(signs_[i].bytes)];
     if (bucket.end == 0) bucket.first = static_cast<std::uint16_t>(i);
     bucket.end = static_cast<std::uint16_t>(i + 1);
+  }
+}
+
+void Literals::admit(std::string_view sign) {
+  std::string bytes(sign);
+  bytes.resize(LiteralMasks::k_bytes);
+  for (int last = 0; last < 256; ++last) {
+    bytes.back() = sign.size() < LiteralMasks::k_bytes ? static_cast<char>(last) : sign.back();
+    const std::uint32_t bit = bit_of(bytes.data());
+    filter_[bit / 64] |= std::uint64_t{1} << (bit % 64);
   }
 }
 

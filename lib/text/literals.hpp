@@ -12,7 +12,7 @@ namespace abridge::text {
 /// and the high half of each of the bytes.
 struct LiteralMasks {
   static constexpr std::size_t k_bytes = 3;
-  static constexpr std::size_t k_slack = 8;  ///< places that may be written after the last one
+  static constexpr std::size_t k_slack = 16;  ///< places that may be written after the last one
   using Halves = std::array<std::uint8_t, 16>;
   std::array<Halves, k_bytes> low{};
   std::array<Halves, k_bytes> high{};
@@ -23,7 +23,7 @@ struct LiteralMasks {
 /// any number of threads.
 class Literals {
  public:
-  /// Words of at least one byte, which must outlive it.
+  /// Words of at least two bytes, which must outlive it.
   explicit Literals(std::vector<std::string_view> words);
 
   struct Hit {
@@ -63,26 +63,18 @@ class Literals {
     return bytes * 0x9E3779B1U >> 16;
   }
   static std::size_t bucket_of(std::string_view sign) { return hash_of(sign) % k_buckets; }
-  /// 65,536 bits, of which some are set.
-  using Filter = std::vector<std::uint64_t>;
-  static void admit(Filter& filter, std::uint32_t bit) { filter[bit / 64] |= std::uint64_t{1} << (bit % 64); }
-  static bool admits(const Filter& filter, std::uint32_t bit) {
-    return (filter[bit / 64] >> (bit % 64) & 1U) != 0;
+  /// The bit of the filter that three bytes have: by the first two, and in its last four bits by the third,
+  /// so that a sign of two has few.
+  static std::uint32_t bit_of(const char* at) {
+    const auto byte = [&](std::size_t i) { return std::uint32_t{static_cast<unsigned char>(at[i])}; };
+    return (byte(0) | byte(1) << 8) * 0x9E3779B1U >> 16 ^ (byte(2) * 11 >> 3 & 15U);
   }
-  static std::uint32_t two_bytes(char first, char second) {
-    return static_cast<std::uint32_t>(static_cast<unsigned char>(first) << 8 |
-                                      static_cast<unsigned char>(second));
-  }
-  void admit_short(std::string_view sign) {
-    for (int second = 0; second < 256; ++second)
-      if (sign.size() == 1 || sign[1] == static_cast<char>(second))
-        admit(short_filter_, two_bytes(sign[0], static_cast<char>(second)));
-  }
-  /// Of three bytes: a look that says no of most that are none.
+  /// A look that says no of most that are none.
   bool may_be_sign(const char* at) const {
-    return admits(filter_, hash_of({at, LiteralMasks::k_bytes})) ||
-           admits(short_filter_, two_bytes(at[0], at[1]));
+    const std::uint32_t bit = bit_of(at);
+    return (filter_[bit / 64] >> (bit % 64) & 1U) != 0;
   }
+  void admit(std::string_view sign);
   /// Places from `begin` on, within a window, at which a sign may stand.
   std::size_t candidates(std::string_view text, std::size_t begin, std::uint32_t* out) const;
   /// Of the words whose sign stands there. False where `found` wants no more.
@@ -106,8 +98,7 @@ class Literals {
   std::vector<std::string_view> words_;
   std::vector<Sign> signs_;  // by their buckets
   std::vector<Bucket> buckets_;
-  Filter filter_;                                 // by the hashes of signs of three bytes
-  Filter short_filter_;                           // by the first two bytes of shorter ones
+  std::vector<std::uint64_t> filter_;             // 65,536 bits
   std::size_t shortest_ = LiteralMasks::k_bytes;  // bytes of the shortest sign
   LiteralMasks masks_;
 };

@@ -18,6 +18,7 @@ std::size_t literals_portable(const LiteralMasks& masks, const char* at, std::si
                               std::uint32_t* out);
 #if defined(__x86_64__)
 std::size_t literals_avx2(const LiteralMasks& masks, const char* at, std::size_t size, std::uint32_t* out);
+std::size_t literals_avx512(const LiteralMasks& masks, const char* at, std::size_t size, std::uint32_t* out);
 #endif
 
 }  // namespace abridge::text
