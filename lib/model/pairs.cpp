@@ -1,8 +1,7 @@
 #include "lib/model/pairs.hpp"
 
+#include <algorithm>
 #include <unordered_map>
-
-#include "lib/model/units.hpp"
 
 namespace abridge {
 namespace {
@@ -101,6 +100,20 @@ bool is_item_reference(const Block& b) {
   if (b.kind != BlockKind::other || b.place != Place::message || !b.source.find("id")) return false;
   const json::Value type = b.source.find("type");
   return !type || type.is(json::Kind::null) || type.says("item_reference");
+}
+
+bool starts_exchange(const Conversation& c, const Message& m) {
+  if (m.role != Role::user || m.notice) return false;
+  if (m.block_count == 0) return true;
+  // A cut's notice that was joined to results says nothing of the person's.
+  const auto is_notice = [&](const Block& b) {
+    const auto texts = c.texts_of(b);
+    return !texts.empty() && texts.front().notice > 0 && texts.front().notice == texts.front().raw.size();
+  };
+  const auto blocks = c.blocks_of(m);
+  return std::any_of(blocks.begin(), blocks.end(), [&](const Block& b) {
+    return !b.dropped && b.kind != BlockKind::tool_result && !is_notice(b);
+  });
 }
 
 Pairs pair_tools(const Conversation& c) {

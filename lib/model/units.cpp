@@ -305,18 +305,4 @@ std::size_t Links::complete(Conversation& c) const {
   }));
 }
 
-bool starts_exchange(const Conversation& c, const Message& m) {
-  if (m.role != Role::user || m.notice) return false;
-  if (m.block_count == 0) return true;
-  // A cut's notice that was joined to results says nothing of the person's.
-  const auto is_notice = [&](const Block& b) {
-    const auto texts = c.texts_of(b);
-    return !texts.empty() && texts.front().notice > 0 && texts.front().notice == texts.front().raw.size();
-  };
-  const auto blocks = c.blocks_of(m);
-  return std::any_of(blocks.begin(), blocks.end(), [&](const Block& b) {
-    return !b.dropped && b.kind != BlockKind::tool_result && !is_notice(b);
-  });
-}
-
 }  // namespace abridge

@@ -67,7 +67,4 @@ class Links {
   std::vector<Lead> leads_;
 };
 
-/// Whether the message is a person's turn: role user with something else than tool results.
-bool starts_exchange(const Conversation& c, const Message& m);
-
 }  // namespace abridge
