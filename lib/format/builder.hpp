@@ -37,6 +37,12 @@ class MessageBuilder {
   /// The message, until `finish`.
   Message& message() { return m_; }
   Conversation& conversation() { return c_; }
+  /// Whether `value` is what a message can be read of: an object. Else the message is a broken one, and
+  /// nothing of it is read.
+  bool can_read(json::Value value) {
+    m_.broken = !value.is(json::Kind::object);
+    return !m_.broken;
+  }
   /// Whether it has no block yet.
   bool is_empty() const { return c_.blocks.size() == m_.first_block; }
 

@@ -15,10 +15,7 @@ class MessageReader {
   MessageReader(MessageBuilder& b, const policy::Accept& accept) : b_(b), m_(b.message()), accept_(accept) {}
 
   void run() {
-    if (!m_.source.is(json::Kind::object)) {
-      m_.broken = true;
-      return;
-    }
+    if (!b_.can_read(m_.source)) return;
     for (const json::Member member : m_.source.members()) take(member);
     m_.name = b_.string_of(name_);
     if (!m_.time_value && ts_.is(json::Kind::number)) m_.time_value = ts_;

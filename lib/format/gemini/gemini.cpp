@@ -83,12 +83,8 @@ void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint3
                const policy::Accept& accept) {
   MessageBuilder b(c, item, list, index, accept);
   b.message().time_value = item.find("timestamp");
+  if (!b.can_read(item)) return b.finish();
   Message& m = b.message();
-  if (!item.is(json::Kind::object)) {
-    m.broken = true;
-    b.finish();
-    return;
-  }
   const json::Value role = item.find("role");
   b.role(role, k_spellings);
   if (!role) m.role = Role::user;  // as the API takes it

@@ -116,11 +116,7 @@ class Session : public Log {
       MessageBuilder b(c, value, line.source, line.number, accept);
       Message& m = b.message();
       m.pointer = c.arena.copy(pointer);
-      if (!value.is(json::Kind::object)) {
-        m.broken = true;
-        b.finish();
-        return;
-      }
+      if (!b.can_read(value)) return b.finish();
       b.role(value.find("type"), k_spellings);
       m.time_value = value.find("timestamp");
       m.content_value = content;

@@ -148,10 +148,7 @@ class Session : public LineLog {
   }
 
   void read_one(const Utterance& said, MessageBuilder& b) override {
-    if (!said.value.is(json::Kind::object)) {
-      b.message().broken = true;
-      return;
-    }
+    if (!b.can_read(said.value)) return;
     if (said.list)
       b.role(said.value.find("role"));
     else

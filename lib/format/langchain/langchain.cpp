@@ -192,11 +192,7 @@ void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint3
                const policy::Accept& accept) {
   const Shape shape = shape_of(item);
   MessageBuilder b(c, shape.body, list, index, accept);
-  if (!item.is(json::Kind::object)) {
-    b.message().broken = true;
-    b.finish();
-    return;
-  }
+  if (!b.can_read(item)) return b.finish();
   if (!shape.key.empty()) {
     const Source& source = c.sources[list];
     std::string pointer(source.pointer);

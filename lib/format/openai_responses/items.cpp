@@ -104,10 +104,7 @@ void read_reasoning(MessageBuilder& b, json::Value item) {
 }  // namespace
 
 void read_response_item(MessageBuilder& b, json::Value item) {
-  if (!item.is(json::Kind::object)) {
-    b.message().broken = true;
-    return;
-  }
+  if (!b.can_read(item)) return;
   switch (kind_of(item)) {
     case ItemKind::message:
       read_message_item(b, item);

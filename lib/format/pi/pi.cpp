@@ -280,11 +280,8 @@ class Session : public LineLog {
   }
 
   static void read_message(MessageBuilder& b, json::Value message) {
+    if (!b.can_read(message)) return;
     Message& m = b.message();
-    if (!message.is(json::Kind::object)) {
-      m.broken = true;
-      return;
-    }
     const json::Value role = message.find("role");
     b.role(role, k_spellings);
     m.content_value = message.find("content");

@@ -112,10 +112,7 @@ class Session : public LineLog {
     Message& m = b.message();
     const json::Value message = said.value;
     if (!said.list) m.time_value = value(said.line).find("timestamp");
-    if (!message.is(json::Kind::object)) {
-      m.broken = true;
-      return;
-    }
+    if (!b.can_read(message)) return;
     const json::Value role = message.find("role");
     if (role)
       b.role(role, k_spellings);

@@ -131,12 +131,8 @@ void read_sharegpt_item(Conversation& c, json::Value item, std::uint32_t list, s
                         const policy::Accept& accept) {
   MessageBuilder b(c, item, list, index, accept);
   b.message().time_value = item.find("timestamp");
+  if (!b.can_read(item)) return b.finish();
   Message& m = b.message();
-  if (!item.is(json::Kind::object)) {
-    m.broken = true;
-    b.finish();
-    return;
-  }
   b.role(item.find("from"), k_spellings);
   json::Value value = item.find("value");
   if (!value) value = item.find("text");
