@@ -118,6 +118,11 @@ TEST(Flags, EachIsTakenByACommandAndSaysWhatItIs) {
         << "two words are called " << flag.word.name;
     EXPECT_EQ(flag.group == FlagHeading::arguments, flag.is_argument()) << flag.names;
     EXPECT_EQ(flag.files.use == NamedFiles::Use::none, flag.files.of == nullptr) << flag.names;
+    // Of the files of a turn only the names are kept, and a tokenizer may be one of ours.
+    const bool offers_files = flag.word.files != Word::Files::none && flag.word.files != Word::Files::folders;
+    EXPECT_TRUE(!offers_files || flag.files.use != NamedFiles::Use::none ||
+                &flag.word == &words::k_path_list || &flag.word == &words::k_tokenizer)
+        << flag.names << " takes a file, and says of none whether it is read or written";
   }
 }
 
