@@ -23,10 +23,10 @@ void HtmlReport::see(const std::string& file, const pipeline::Seen& seen) {
   Compared compared = viewed_by(seen, file);
   for (const look::ShownMessage& m : compared.before.messages) {
     auto& taken = compared.taken.emplace_back();
-    const auto told = m.place == 0 ? taken_.end() : taken_.find(m.offset);
-    if (told == taken_.end()) continue;
-    taken = std::move(told->second);
-    taken_.erase(told);
+    const auto found = m.place == 0 ? taken_.end() : taken_.find(m.offset);
+    if (found == taken_.end()) continue;
+    taken = std::move(found->second);
+    taken_.erase(found);
   }
   all_.push_back(std::move(compared));
 }

@@ -74,7 +74,7 @@ LookRun::LookRun(const Options& options, World& world, pipeline::MakeLook look)
       named_(options.files.begin(), options.files.end()),
       look_(std::move(look)) {}
 
-int LookRun::run(const Reported& told) {
+int LookRun::run(const Reported& reported) {
   if (o_.files.empty() && world_.in_is_terminal)
     return failed(world_, "no input: name a file or a folder, or pipe one in (- is standard input)");
   auto settings = run_settings(o_, world_, {});
@@ -109,9 +109,9 @@ int LookRun::run(const Reported& told) {
     if (!row_.has(i)) continue;
     const std::string name =
         o_.redact ? name_for_others(paths[i], &redactor_) : std::string(shown_input(paths[i]));
-    const auto seen = [&](const pipeline::Seen& one) { told.seen(name, one); };
+    const auto seen = [&](const pipeline::Seen& one) { reported.seen(name, one); };
     const Read read_now = mine.valid() ? mine.get() : read(paths[i], i, jobs, seen);
-    code = std::max(code, tell(paths[i], name, read_now, told));
+    code = std::max(code, tell(paths[i], name, read_now, reported));
     if (progress_.begun()) {
       so_far_.records += read_now.records;
       so_far_.bytes_read += read_now.bytes;
@@ -186,8 +186,9 @@ LookRun::Read LookRun::read(const std::string& path, std::size_t place, unsigned
   return all;
 }
 
-int LookRun::tell(const std::string& path, const std::string& name, const Read& read, const Reported& told) {
-  for (const pipeline::Seen& seen : read.seen) told.seen(name, seen);
+int LookRun::tell(const std::string& path, const std::string& name, const Read& read,
+                  const Reported& reported) {
+  for (const pipeline::Seen& seen : read.seen) reported.seen(name, seen);
   if (is_named(path)) {
     world_.complain(read.said);
     any_damage_ = any_damage_ || read.is_damaged;
@@ -197,7 +198,7 @@ int LookRun::tell(const std::string& path, const std::string& name, const Read& 
   if (!read.error.empty()) return failed(world_, read.error);
   if (!read.is_transcript && !is_named(path)) passed_over_.push_back(name);
   if (!read.is_transcript || read.is_lost) return is_named(path) ? k_errors : k_fine;
-  if (told.end) told.end(name);
+  if (reported.end) reported.end(name);
   ++read_;
   if (!read.missing.empty() && ++missing_ == 1) said_of_missing_ = read.missing;
   return k_fine;

@@ -32,7 +32,7 @@ class LookRun {
   /// what was picked is not there; 1 where a named file is no transcript, or so damaged that nothing can be
   /// read; else 0: what is damaged in named files is said on standard error, and of a folder's files those
   /// that are damaged, and those that are no transcripts, are named there.
-  int run(const Reported& told);
+  int run(const Reported& reported);
 
   /// To write to: what is written takes the progress line away.
   World& world() { return world_; }
@@ -59,7 +59,7 @@ class LookRun {
             const std::function<void(const pipeline::Seen&)>& seen);
   /// Takes files of folders that are no transcripts out of `paths`: all shards have to pass over them.
   Result<void> begin_shard(std::vector<std::string>& paths);
-  int tell(const std::string& path, const std::string& name, const Read& read, const Reported& told);
+  int tell(const std::string& path, const std::string& name, const Read& read, const Reported& reported);
   bool is_named(const std::string& path) const;
 
   const Options& o_;

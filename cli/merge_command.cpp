@@ -44,10 +44,10 @@ using pipeline::WrittenFile;
 std::string listed(const std::vector<std::uint32_t>& numbers) {
   constexpr std::size_t k_most = 20;  // as many as a reader takes in
   std::string out;
-  std::size_t said = 0;
+  std::size_t runs = 0;
   for (std::size_t i = 0, end = 0; i < numbers.size(); i = end) {
     for (end = i + 1; end < numbers.size() && numbers[end] == numbers[end - 1] + 1;) ++end;
-    if (said++ == k_most) return out + " …";
+    if (runs++ == k_most) return out + " …";
     out += fmt::format("{}{}", i == 0 ? "" : ", ", numbers[i]);
     if (end > i + 1) out += fmt::format("-{}", numbers[end - 1]);
   }
@@ -334,10 +334,10 @@ class Merge {
 
   /// What there is to be noted of the policy and the inputs, each once.
   void tell_notes() const {
-    std::set<std::string_view> said;
+    std::set<std::string_view> reported;
     for (const Manifest& one : all_)
       for (const std::string& note : one.notes)
-        if (said.insert(note).second) world_.note(note);
+        if (reported.insert(note).second) world_.note(note);
   }
   /// One run names the first of the models, by name, whose tokens are others.
   std::string_view tokens_note() const {

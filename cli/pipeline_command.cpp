@@ -191,7 +191,7 @@ class Run {
       // A mistake of the project's is said once, not of each of its files.
       const std::string why = settings.error().text();
       outputs_.findings().unread(std::string(shown_input(path)), why);
-      return said_.insert(why).second ? failed(world_, why) : static_cast<int>(k_failed);
+      return reported_.insert(why).second ? failed(world_, why) : static_cast<int>(k_failed);
     }
     const pipeline::Settings& s = **settings;
     batch.use(s);
@@ -277,7 +277,7 @@ class Run {
   RunOutputs outputs_{o_, world_, inputs_, redactor_};
   InputSettings input_settings_{o_, world_, projects_, inputs_.paths, outputs_.findings(), redactor_};
   pipeline::Settings* settings_ = nullptr;  // the first input's
-  std::set<std::string> said_;              // why inputs could not be judged
+  std::set<std::string> reported_;          // why inputs could not be judged
   bool changed_ = false;
   bool nothing_emitted_ = false;
 };

@@ -79,7 +79,7 @@ pipeline::Sinks RunOutputs::sinks(const pipeline::Settings& settings) {
   }
   if (!o_.html.empty())
     sinks.seen = [this](const pipeline::Seen& seen) { html_.see(current_.name_on_page, seen); };
-  if (settings.tells_cuts) sinks.told = [this](const report::ReportedCut& cut) { tell(cut); };
+  if (settings.tells_cuts) sinks.cut_message = [this](const report::ReportedCut& cut) { tell(cut); };
   return sinks;
 }
 

@@ -228,21 +228,21 @@ class Versions {
     std::vector<Pair> pairs = pairs_of_messages();
     std::vector<bool> has_pair(before_.size(), false);
     for (const Pair& p : pairs) has_pair[p.before] = true;
-    std::size_t told = 0;  // of the old messages
+    std::size_t reported = 0;  // of the old messages
     const auto tell_cut = [&](std::size_t until) {
-      for (; told < until; ++told)
-        if (!has_pair[told]) all_.messages.push_back({Change::cut, &before_[told], nullptr});
+      for (; reported < until; ++reported)
+        if (!has_pair[reported]) all_.messages.push_back({Change::cut, &before_[reported], nullptr});
     };
     auto pair = pairs.begin();
     auto stays = pairs.begin();  // the next one that has not moved: what was cut before it stands first
     for (std::uint32_t j = 0; j < after_.size(); ++j) {
       if (pair == pairs.end() || pair->after != j) {
         while (stays != pairs.end() && (stays < pair || stays->is_moved)) ++stays;
-        tell_cut(std::max<std::size_t>(told, stays == pairs.end() ? before_.size() : stays->before));
+        tell_cut(std::max<std::size_t>(reported, stays == pairs.end() ? before_.size() : stays->before));
         all_.messages.push_back({Change::added, nullptr, &after_[j]});
       }
       for (; pair != pairs.end() && pair->after == j; ++pair) {
-        if (!pair->is_moved) tell_cut(std::max<std::size_t>(told, pair->before));
+        if (!pair->is_moved) tell_cut(std::max<std::size_t>(reported, pair->before));
         all_.messages.push_back(message_of(std::move(*pair)));
       }
     }

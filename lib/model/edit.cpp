@@ -29,14 +29,14 @@ bool put_in_order(std::vector<Edit>& edits, std::vector<std::uint32_t>* became) 
   std::size_t kept = 0;
   for (std::size_t i = 0; i < edits.size(); ++i) {
     Edit e = edits[i];
-    bool said = false;
+    bool covered = false;
     if (kept > 0 && std::less<>()(e.range.data(), end_of(edits[kept - 1].range))) {
       apart = false;
       const std::string_view before = edits[kept - 1].range;
-      said = is_within(before, e.range);
-      if (!said) e.range = between(end_of(before), end_of(e.range));
+      covered = is_within(before, e.range);
+      if (!covered) e.range = between(end_of(before), end_of(e.range));
     }
-    if (!said) edits[kept++] = e;
+    if (!covered) edits[kept++] = e;
     if (became != nullptr) (*became)[from[i]] = static_cast<std::uint32_t>(kept - 1);
   }
   edits.resize(kept);

@@ -23,7 +23,7 @@ AlikeFindings::Next AlikeFindings::next(const Finding& f, std::uint64_t conversa
   conversation_ = conversation + more;
   const std::uint64_t count = count_ + 1;
   count_ = count + more;
-  return count < k_most_alike ? Next::said : count == k_most_alike ? Next::last : Next::joined;
+  return count < k_most_alike ? Next::reported : count == k_most_alike ? Next::last : Next::joined;
 }
 
 void AlikeFindings::begin(const Finding& f, std::uint64_t conversation) {

@@ -25,12 +25,12 @@ void speak_for(Finding& last, std::uint64_t more, Arena& arena);
 class AlikeFindings {
  public:
   /// What becomes of a finding that may be joined, by its conversation's number in the list; `more` are the
-  /// conversations after that one that it speaks for, as it does of so many that none of them is said.
+  /// conversations after that one that it speaks for, as it does of so many that none of them is reported.
   enum class Next : std::uint8_t {
-    other,   ///< the one before it is not alike: `end`, then `begin` with it
-    said,    ///< as it is
-    last,    ///< `keep` it: it is known later for how many it speaks
-    joined,  ///< another one speaks for it
+    other,     ///< the one before it is not alike: `end`, then `begin` with it
+    reported,  ///< as it is
+    last,      ///< `keep` it: it is known later for how many it speaks
+    joined,    ///< another one speaks for it
   };
   Next next(const Finding& f, std::uint64_t conversation, std::uint64_t more = 0);
   void begin(const Finding& f, std::uint64_t conversation);

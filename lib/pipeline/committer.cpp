@@ -149,7 +149,8 @@ void Committer::put_back(std::uint64_t line_start, std::uint64_t& offset, Locato
 bool Committer::tells_places(const Piece& piece) const {
   if (sinks_.places_in_part) return false;
   return (sinks_.findings != nullptr && !piece.findings.empty()) ||
-         (sinks_.reasons != nullptr && !piece.rejects.empty()) || (sinks_.told && !piece.cuts.empty()) ||
+         (sinks_.reasons != nullptr && !piece.rejects.empty()) ||
+         (sinks_.cut_message && !piece.cuts.empty()) ||
          (sinks_.seen && !sinks_.only_sums_seen && !piece.seen.empty());
 }
 
@@ -163,7 +164,7 @@ Result<void> Committer::commit(const Piece& piece) {
   if (!piece.error.empty()) return fail(std::string(input_.file) + ": " + piece.error);
   tell_diff(piece);
   if (auto r = write_rejects(piece); !r) return r;
-  if (sinks_.told) tell_cuts(piece, locator);
+  if (sinks_.cut_message) tell_cuts(piece, locator);
   if (sinks_.seen) tell_seen(piece, locator);
   if (piece.goes_on_at)
     input_.next = after(input_.next, *piece.goes_on_at);
@@ -226,7 +227,7 @@ void Committer::tell_findings(const Piece& piece, Locator& locator) {
         alike_.begin(f, one.conversation);
         tell(f, locator);
         break;
-      case AlikeFindings::Next::said:
+      case AlikeFindings::Next::reported:
         tell(f, locator);
         break;
       case AlikeFindings::Next::last:
@@ -322,7 +323,7 @@ void Committer::tell_cuts(const Piece& piece, Locator& locator) {
       cut.line = place.line;
       cut.column = place.column + (place.line == 1 ? input_.nuls : 0);
     }
-    sinks_.told(cut);
+    sinks_.cut_message(cut);
   }
 }
 

@@ -38,7 +38,7 @@ struct Sinks {
   /// `output`.
   std::function<Result<void>(std::size_t number, std::string_view text)> text;
   std::function<void(const report::ReportedCut& cut)>
-      told;                                            ///< each message that was cut, in the input's order
+      cut_message;                                     ///< each message that was cut, in the input's order
   std::function<void(const Seen& conversation)> seen;  ///< look, in the input's order
   /// Lines and numbers that are told count from where the part of the input begins that is read.
   bool places_in_part = false;

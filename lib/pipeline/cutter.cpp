@@ -225,16 +225,16 @@ bool Cutter::take(std::size_t i, std::size_t& errors) {
   if (done.dropped > 0) last_cut_ = step.entry.name;
   anything_done_ = done.dropped + done.dropped_blocks + done.changed > 0;
   reported_now_[i].held_back = !done.held_back.empty();
-  const bool said_before = std::exchange(reported_now_[i].went_beyond, done.beyond) && done.beyond;
+  const bool reported_before = std::exchange(reported_now_[i].went_beyond, done.beyond) && done.beyond;
   texts_changed_ = done.changed;
   if (done.fresh) fresh_ = done.fresh;
   if (!done.not_summarised.empty())
     checkers_.first().report(RuleId::summary_failed, c_, findings_, errors,
                              {.sentence = "{why}", .with = {{"why", c_.arena.copy(done.not_summarised)}}});
-  const bool said = tell(i, size, sizer, order, done) && heard;
-  if (said) say(*finding, size, done, errors);
+  const bool reported = tell(i, size, sizer, order, done) && heard;
+  if (reported) say(*finding, size, done, errors);
   // Else the step's own finding says it.
-  if (!done.newest.empty() && !(said && done.beyond) && !said_before)
+  if (!done.newest.empty() && !(reported && done.beyond) && !reported_before)
     checkers_.first().report(RuleId::newest_over_limit, c_, findings_, errors,
                              {.sentence = c_.arena.copy(done.newest)});
   return true;

@@ -148,13 +148,13 @@ bool LogSource::run(std::size_t conversation, const Picked& picked, format::LogE
     c.folder = log.folder(conversation);
     c.header = log.header(conversation);
   }
-  const std::size_t said = draft_.piece.findings.size();
+  const std::size_t found_before = draft_.piece.findings.size();
   const Record* const document = lines_.document() ? &lines_.holder() : nullptr;
   const InvalidElements::Aside aside =
       invalid_.set_lines_aside(log, lines_.lines(), lines_.raws(), document, out);
   const Processed& done = phases_.run(picked);
   if (!done.kept) {
-    phases_.unmend(said, [&] {
+    phases_.unmend(found_before, [&] {
       const std::vector<Source> own = c.sources;
       c.clear();
       c.incomplete = incomplete_;

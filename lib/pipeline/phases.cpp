@@ -24,7 +24,7 @@ bool Phases::wants(const Picked& picked) {
 }
 
 bool Phases::process(const Picked& picked, std::string_view raw, FunctionRef<void()> reread) {
-  const std::size_t said = draft_.piece.findings.size();
+  const std::size_t found_before = draft_.piece.findings.size();
   const std::size_t cut = draft_.piece.cut.size();
   const std::size_t cuts = draft_.piece.cuts.size();
   const Processed& done = run(picked);
@@ -33,7 +33,7 @@ bool Phases::process(const Picked& picked, std::string_view raw, FunctionRef<voi
   if (kept) return true;
   draft_.piece.cut.resize(cut);
   draft_.piece.cuts.resize(cuts);
-  unmend(said, reread);
+  unmend(found_before, reread);
   draft_.reject_read(raw);
   return false;
 }

@@ -110,23 +110,23 @@ std::vector<std::uint32_t> Processor::take_out_invalid(Conversation& c, std::spa
 }
 
 void Processor::explain_checks(const Conversation& c, std::size_t before) {
-  report::Explained::Step& told = explained_.steps[0];
+  report::Explained::Step& step = explained_.steps[0];
   const std::size_t after = c.omitted ? 0 : c.order.size();
   const auto changed =
       static_cast<std::uint64_t>(std::count_if(c.order.begin(), c.order.end(), [&](std::uint32_t i) {
         const Message& m = c.messages[i];
         return m.touched || m.rebuilt;
       }));
-  told.before += before;
-  told.after += after;
+  step.before += before;
+  step.after += after;
   if (before == after && changed == 0) return;
-  ++told.cut_in;
+  ++step.cut_in;
   const auto made = static_cast<std::size_t>(
       std::count_if(c.order.begin(), c.order.end(), [&](std::uint32_t i) { return !c.messages[i].source; }));
   const std::size_t left = after - std::min(after, made);
-  told.dropped += before - std::min(before, left);
-  told.changed += changed;
-  told.why = "the policy's history, rules and limits";
+  step.dropped += before - std::min(before, left);
+  step.changed += changed;
+  step.why = "the policy's history, rules and limits";
 }
 
 void Processor::keep_newest(Conversation& c, std::vector<Finding>& findings) const {
@@ -304,18 +304,18 @@ bool Processor::cut(Run& run, std::size_t refused) {
   const std::vector<Traced> traced = cutter.take_traced();
   done.traced.insert(done.traced.end(), traced.begin(), traced.end());
   if (refuses_emptied(run)) return false;
-  const std::size_t said = findings.size();
+  const std::size_t found_before = findings.size();
   // Where only what is appended is left, that is looked at afterwards.
   if (!checkers_.is_for_reader() && !c.order.empty() && remains.are_changed(c))
     errors += checkers_.verify(c, demands_, findings, from);
   if (refused == 0) return true;
   std::vector<Finding> left;
   if (errors > 0 || checkers_.recheck(c, left) > 0) {
-    findings.erase(findings.begin() + static_cast<std::ptrdiff_t>(said), findings.end());
+    findings.erase(findings.begin() + static_cast<std::ptrdiff_t>(found_before), findings.end());
     return false;
   }
   // What was refused went with the cut.
-  for (std::size_t i = from; i < said; ++i)
+  for (std::size_t i = from; i < found_before; ++i)
     findings[i].applied = findings[i].applied || findings[i].severity == Severity::error;
   return true;
 }

@@ -16,7 +16,7 @@ bool reaches_others(const Finding& f) { return rule::rule_for(f.rule).reaches_ot
 void ProposedFixes::start(const Piece& piece, std::size_t line) {
   piece_ = &piece;
   items_.clear();
-  said_to_ = 0;
+  reported_to_ = 0;
   room_ = 0;
   if (piece.edits.empty() && piece.mends.empty()) return;
   std::vector<Edit> edits;
@@ -120,15 +120,15 @@ bool ProposedFixes::takes_again(std::uint64_t cost) {
 }
 
 bool ProposedFixes::takes(Run run) {
-  if (!takes_again(cost(run.begin, std::min(run.end, said_to_)))) return false;
-  said_to_ = std::max(said_to_, run.end);
+  if (!takes_again(cost(run.begin, std::min(run.end, reported_to_)))) return false;
+  reported_to_ = std::max(reported_to_, run.end);
   return true;
 }
 
 void ProposedFixes::say_values(Run run) {
   if (run.empty() || !takes(run)) return;
   for (std::size_t i = run.begin; i < run.end; ++i)
-    if (items_[i].of_value) said_.push_back(items_[i].change);
+    if (items_[i].of_value) given_.push_back(items_[i].change);
 }
 
 void ProposedFixes::say_mends(const Finding& f) {
@@ -141,25 +141,25 @@ void ProposedFixes::say_mends(const Finding& f) {
   for (const std::uint32_t at : places_) {
     Item& item = items_[at];
     const bool room = item.of_value ? takes({at, at + std::size_t{1}})
-                                    : !item.said || takes_again(k_change + item.change.text.size());
+                                    : !item.reported || takes_again(k_change + item.change.text.size());
     if (!room) {
-      said_.clear();
+      given_.clear();
       return;
     }
-    item.said = true;
-    said_.push_back(item.change);
+    item.reported = true;
+    given_.push_back(item.change);
   }
 }
 
 std::span<const report::FixedRange> ProposedFixes::of(const Finding& f) {
-  said_.clear();
+  given_.clear();
   if (items_.empty()) return {};
   room_ += k_again;
   if (f.subject.empty() && !reaches_others(f))
     say_mends(f);
   else
     say_values(within(f));
-  return said_;
+  return given_;
 }
 
 }  // namespace abridge::pipeline

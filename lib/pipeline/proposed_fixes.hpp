@@ -42,7 +42,7 @@ class ProposedFixes {
     std::uint64_t cost = 0;       ///< to write it and all those before that are `of_value`
     std::uint32_t of_values = 0;  ///< how many of these there are
     bool of_value = false;        ///< what a rule changes; else it repairs damaged bytes, and nothing else
-    bool said = false;            ///< of those
+    bool reported = false;        ///< of those
   };
   /// The edits of one conversation: a fix that changes several messages is all of them.
   struct Whole {
@@ -61,7 +61,7 @@ class ProposedFixes {
   /// Puts what the repair of the damage changes, or what changes values in a run, into `said_`.
   void say_mends(const Finding& f);
   void say_values(Run run);
-  /// Whether there is room to say these again, as far as they were said.
+  /// Whether there is room to say these again, as far as they were reported.
   bool takes(Run run);
   bool takes_again(std::uint64_t cost);
   std::uint64_t cost(std::size_t begin, std::size_t end) const;
@@ -72,9 +72,9 @@ class ProposedFixes {
   std::vector<std::uint32_t> mends_;  // for each of the piece's, the item that it is, or that it is in
   std::vector<Whole> wholes_;
   std::vector<std::uint32_t> places_;  // of the items of one fix
-  std::vector<report::FixedRange> said_;
-  std::size_t said_to_ = 0;  // items before it that are `of_value` were said
-  std::uint64_t room_ = 0;   // for what is said again
+  std::vector<report::FixedRange> given_;
+  std::size_t reported_to_ = 0;  // items before it that are `of_value` were reported
+  std::uint64_t room_ = 0;       // for what is reported again
 };
 
 }  // namespace abridge::pipeline

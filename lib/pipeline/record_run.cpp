@@ -88,7 +88,7 @@ void RecordRun::whole(const Record& r, std::uint64_t number) {
     ++draft_.piece.conversations;
     return;
   }
-  const std::size_t said = draft_.piece.findings.size();
+  const std::size_t found_before = draft_.piece.findings.size();
   damage_.say(r, number);
   if (!r.value) {
     damage_.reject_unread(r);
@@ -97,7 +97,7 @@ void RecordRun::whole(const Record& r, std::uint64_t number) {
   if (damage_.refuses(r)) {
     damage_.lose(r);
     draft_.reject(r.raw);
-    undo_damage(draft_.piece.findings, said);
+    undo_damage(draft_.piece.findings, found_before);
     return;
   }
   const auto read = [&] {
@@ -113,7 +113,7 @@ void RecordRun::whole(const Record& r, std::uint64_t number) {
     return;
   }
   const std::size_t edits = draft_.piece.edits.size();
-  if (!process(picked, r, r.raw, read)) undo_damage(draft_.piece.findings, said);
+  if (!process(picked, r, r.raw, read)) undo_damage(draft_.piece.findings, found_before);
   // What can't be read has no place in a document: with -i it stays as it is.
   if (r.kept > 0 && draft_.settings.keep_rejected) draft_.piece.edits.resize(edits);
 }
@@ -192,17 +192,17 @@ void RecordRun::part(PartElements elements, const ArrayPart& part, bool any_kept
   // What stands before the part is as one element.
   if (part.element > 0) cutter.item({piece.bytes.data(), 0}, any_kept);
   while (const json::Value v = elements.next()) {
-    const std::size_t said = piece.findings.size();
+    const std::size_t found_before = piece.findings.size();
     const Picked picked = draft_.picker.pick(v, piece);
     if (picked.wanted) say_secrets(draft_, v, elements.number(), {});
     const std::optional<bool> keep = element(picked, v, elements.number(), list, around, cutter.any_kept());
     if (keep) cutter.item(v.raw(), *keep);
     if (may_hold_more()) inner(v, element_of(list, elements.number()), around);
-    order_by_place(piece.findings, said);
-    if (join_alike(said) == Alike::spoken_for)
+    order_by_place(piece.findings, found_before);
+    if (join_alike(found_before) == Alike::spoken_for)
       ++piece.alone.back().more;
-    else if (said_)
-      piece.alone.push_back({said, elements.number()});
+    else if (last_alone_)
+      piece.alone.push_back({found_before, elements.number()});
   }
   cutter.finish();
   piece.any_kept = cutter.any_kept();
@@ -238,9 +238,9 @@ void RecordRun::list(const Record& r, std::uint64_t number) {
     std::optional<bool> keep = draft_.settings.keep_rejected;
     if (const Picked picked = draft_.picker.pick(v, draft_.piece); picked.wanted) {
       any_selected = true;
-      const std::size_t said = draft_.piece.findings.size();
+      const std::size_t found_before = draft_.piece.findings.size();
       keep = element(picked, v, index, list, r, cutter.any_kept());
-      if (keep && join_alike(said) == Alike::spoken_for)
+      if (keep && join_alike(found_before) == Alike::spoken_for)
         speak_for(draft_.piece.findings.back(), alike_ - k_most_alike, draft_.c.arena);
     }
     if (keep) cutter.item(v.raw(), *keep);  // formats that have branches are not written
@@ -270,12 +270,12 @@ void RecordRun::list(const Record& r, std::uint64_t number) {
 RecordRun::Alike RecordRun::join_alike(std::size_t from) {
   std::vector<Finding>& all = draft_.piece.findings;
   const bool one = all.size() == from + 1 && may_be_joined(all[from]);
-  if (!one || !said_ || !is_alike(*said_, all[from])) {
+  if (!one || !last_alone_ || !is_alike(*last_alone_, all[from])) {
     alike_ = 1;
-    said_ = one ? std::optional(all[from]) : std::nullopt;
-    return Alike::said;
+    last_alone_ = one ? std::optional(all[from]) : std::nullopt;
+    return Alike::reported;
   }
-  if (++alike_ <= k_most_alike) return Alike::said;
+  if (++alike_ <= k_most_alike) return Alike::reported;
   all.pop_back();
   return Alike::spoken_for;
 }

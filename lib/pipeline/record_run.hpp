@@ -48,7 +48,7 @@ class RecordRun {
   bool process(const Picked& picked, const Record& r, std::string_view raw, FunctionRef<void()> read);
   /// Reads the record in draft.c's source. False where it is not wanted: it has no such branch.
   bool read_wanted();
-  enum class Alike : std::uint8_t { said, spoken_for };
+  enum class Alike : std::uint8_t { reported, spoken_for };
   /// Joins what is said of one conversation after the other (alike.hpp). `from`: the first that is said of
   /// the newest. What is spoken for by the one before it is not among the findings any more.
   Alike join_alike(std::size_t from);
@@ -57,8 +57,9 @@ class RecordRun {
   DamageReport damage_;
   InvalidElements invalid_;
   Phases phases_;
-  std::optional<Finding> said_;  // all that was said of the conversation before, where that was one thing
-  std::uint64_t alike_ = 0;      // how often it was said
+  std::optional<Finding>
+      last_alone_;           // all that was said of the conversation before, where that was one thing
+  std::uint64_t alike_ = 0;  // how often it was said
 };
 
 }  // namespace abridge::pipeline

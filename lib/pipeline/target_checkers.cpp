@@ -55,11 +55,11 @@ std::size_t TargetCheckers::check(Conversation& c, std::vector<Finding>& finding
   return checker_->check(c, findings);
 }
 
-void TargetCheckers::judge(std::span<const Finding> said) {
+void TargetCheckers::judge(std::span<const Finding> findings) {
   if (verdicts_.empty()) return;
   const auto is_error = [](const Finding& f) { return f.severity == Severity::error; };
-  const bool rejected =
-      std::any_of(said.begin(), said.end(), [&](const Finding& f) { return is_error(f) && !f.applied; });
+  const bool rejected = std::any_of(findings.begin(), findings.end(),
+                                    [&](const Finding& f) { return is_error(f) && !f.applied; });
   for (std::size_t i = 0; i < verdicts_.size(); ++i) {
     // A target refuses what is an error there, whether it can be mended or not, unless it is mended and
     // written; what no provider enforces is an error everywhere. What the policy's own cut came to is
@@ -70,7 +70,7 @@ void TargetCheckers::judge(std::span<const Finding> said) {
       return is_error(f) && !is_cut && (!f.applied || rejected || settings_.only_looks()) &&
              (f.refused_by == 0 || (f.refused_by >> i & 1) != 0);
     };
-    verdicts_[i].refused += std::any_of(said.begin(), said.end(), refuses) ? 1 : 0;
+    verdicts_[i].refused += std::any_of(findings.begin(), findings.end(), refuses) ? 1 : 0;
   }
 }
 
@@ -126,12 +126,12 @@ std::size_t TargetCheckers::say_what_is_new(Conversation& c, std::vector<Finding
                                             std::size_t from) const {
   std::vector<Finding> left;
   (void)checker_->recheck(c, left, Severity::warn);
-  std::set<RuleId> said;
+  std::set<RuleId> reported;
   for (auto f = findings.begin() + static_cast<std::ptrdiff_t>(from); f != findings.end(); ++f)
-    said.insert(f->rule);
+    reported.insert(f->rule);
   std::size_t errors = 0;
   for (const Finding& f : left) {
-    if (said.contains(f.rule)) continue;
+    if (reported.contains(f.rule)) continue;
     findings.push_back(f);
     errors += f.severity == Severity::error ? 1 : 0;
   }
@@ -144,8 +144,8 @@ std::size_t TargetCheckers::verify(Conversation& c, const trim::Demands& demands
   (void)checker_->recheck(c, left, Severity::warn);
   if (left.empty()) return 0;
   const auto known = left_of(std::span(findings).subspan(from));
-  std::set<RuleId> said;
-  for (const auto& [offset, rule] : known) said.insert(rule);
+  std::set<RuleId> reported;
+  for (const auto& [offset, rule] : known) reported.insert(rule);
   const bool ends_earlier = ends_before_its_end(c);
   // A policy that wants an end which the provider refuses is told that, and nothing else.
   const bool end_refused = demands.ends_on && std::any_of(left.begin(), left.end(), [](const Finding& f) {
@@ -155,9 +155,9 @@ std::size_t TargetCheckers::verify(Conversation& c, const trim::Demands& demands
   for (Finding& f : left) {
     if (known.contains({f.offset, f.rule}) || (end_refused && f.rule != RuleId::last_role)) continue;
     // What was only warned of may stand elsewhere now, in a message that was joined.
-    if (f.severity == Severity::warn && said.contains(f.rule)) continue;
-    // What is kept as a history may end on an answer: of a cut that left its end so, that is only said. Where
-    // the policy wants a request to end so, the provider's word against it is.
+    if (f.severity == Severity::warn && reported.contains(f.rule)) continue;
+    // What is kept as a history may end on an answer: of a cut that left its end so, that is only reported.
+    // Where the policy wants a request to end so, the provider's word against it is.
     if (f.rule == RuleId::last_role && (f.severity == Severity::warn || demands.ends_on)) {
       findings.push_back(f);
       mistakes += f.severity == Severity::error ? 1 : 0;

@@ -21,7 +21,7 @@ class TargetCheckers {
   /// How many errors reject the conversation.
   std::size_t check(Conversation& c, std::vector<Finding>& findings);
   /// Counts who would refuse a conversation of which all that was said.
-  void judge(std::span<const Finding> said);
+  void judge(std::span<const Finding> findings);
   /// After repairs: what they made necessary is repaired, too; then what is left. What was said of the
   /// conversation since `from` is not said again.
   std::size_t mend_and_recheck(Conversation& c, std::vector<Finding>& findings, std::size_t from);

@@ -248,8 +248,8 @@ void Draft::reopen_value(Begin begin, Frame::Holds holds, std::size_t place) {
   if (begin == Begin::of_new_list) {
     ledger_.add_first(Rewrite{value.begin, value.begin, "["});
     const std::vector<Lost>& losses = ledger_.losses();
-    const bool is_said = !losses.empty() && losses[0].fault.offset == value.begin;
-    if (!is_said) wrong(value.begin, "'['");
+    const bool reported = !losses.empty() && losses[0].fault.offset == value.begin;
+    if (!reported) wrong(value.begin, "'['");
   }
   ledger_.keep(std::max<std::size_t>(value.kept, 1));
   if (begin == Begin::of_own_list) {

@@ -12,8 +12,8 @@ constexpr std::string_view k_hexadecimal = "0123456789abcdefABCDEF";
 
 /// Words and what stands between them, in their order.
 void for_each_part(std::string_view text, Outline::In in,
-                   FunctionRef<void(std::string_view part, bool is_word)> told) {
-  if (in == Outline::In::number) return told(text, true);
+                   FunctionRef<void(std::string_view part, bool is_word)> each) {
+  if (in == Outline::In::number) return each(text, true);
   Characters characters(text, in);
   Characters::Char c{};
   std::size_t begin = 0;
@@ -21,12 +21,12 @@ void for_each_part(std::string_view text, Outline::In in,
   while (characters.next(c)) {
     const bool is_word = is_of_words(c.code);
     if (is_word != in_word && c.begin > begin) {
-      told(text.substr(begin, c.begin - begin), in_word);
+      each(text.substr(begin, c.begin - begin), in_word);
       begin = c.begin;
     }
     in_word = is_word;
   }
-  if (begin < text.size()) told(text.substr(begin), in_word);
+  if (begin < text.size()) each(text.substr(begin), in_word);
 }
 
 }  // namespace

@@ -240,15 +240,15 @@ std::string diff_lines(std::string_view source, std::span<const Edit> edits, std
                             hunk_line + so_far.gained - so_far.lost - (added == 0 ? 1 : 0), added));
     if (whom != DiffFor::patch && (has_long_line(old_lines) || has_long_line(new_lines))) {
       Words words;
-      std::size_t told = begin;
+      std::size_t written = begin;
       for (std::size_t e = first; e < k; ++e) {
         const std::size_t from = offset(sorted[e].range.data());
-        if (from < told) continue;
-        words.same(source.substr(told, from - told));
+        if (from < written) continue;
+        words.same(source.substr(written, from - written));
         words.edit(sorted[e].range, sorted[e].text);
-        told = offset(end_of(sorted[e].range));
+        written = offset(end_of(sorted[e].range));
       }
-      words.same(source.substr(told, end - told));
+      words.same(source.substr(written, end - written));
       words.append_to(out, whom);
     } else {
       out.reserve(out.size() + old_lines.size() + new_lines.size() + removed + added +

@@ -37,7 +37,7 @@ std::string_view unit_of(const std::string& name) {
   return unit ? name_of(*unit) : k_messages;
 }
 
-void read_cut(const Json& one, const std::function<void(const ReportedCut&)>& told) {
+void read_cut(const Json& one, const std::function<void(const ReportedCut&)>& each_cut) {
   const std::string file = text(one, "file");
   const std::string step = text(one, "step");
   ReportedCut cut{.file = file, .step = step};
@@ -50,7 +50,7 @@ void read_cut(const Json& one, const std::function<void(const ReportedCut&)>& to
   cut.before = number(one, "before");
   cut.after = number(one, "after");
   cut.unit = unit_of(text(one, "unit"));
-  told(cut);
+  each_cut(cut);
 }
 
 Explained::Step read_step(const Json& one) {
@@ -74,11 +74,12 @@ Explained::Step read_step(const Json& one) {
 
 }  // namespace
 
-Result<Explained> read_report(std::string_view report, const std::function<void(const ReportedCut&)>& told) {
+Result<Explained> read_report(std::string_view report,
+                              const std::function<void(const ReportedCut&)>& each_cut) {
   const Json root = Json::parse(report, nullptr, false);
   if (!root.is_object() || !member(root, "steps").is_array() || !member(root, "messages").is_object())
     return fail("this is no report of abridge");
-  for (const Json& one : member(root, "cuts")) read_cut(one, told);
+  for (const Json& one : member(root, "cuts")) read_cut(one, each_cut);
   Explained all;
   for (const Json& one : member(root, "steps")) all.steps.push_back(read_step(one));
   all.conversations = number(root, "conversations");

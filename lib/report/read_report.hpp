@@ -8,8 +8,9 @@
 
 namespace abridge::report {
 
-/// Reads what ReportText gave: `told` of each cut, in its order, and gives the sums. The Error says that it
-/// is something else.
-Result<Explained> read_report(std::string_view report, const std::function<void(const ReportedCut&)>& told);
+/// Reads what ReportText gave: `each_cut` hears of each cut, in its order, and gives the sums. The Error says
+/// that it is something else.
+Result<Explained> read_report(std::string_view report,
+                              const std::function<void(const ReportedCut&)>& each_cut);
 
 }  // namespace abridge::report

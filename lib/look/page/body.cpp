@@ -51,9 +51,9 @@ std::string tokens_text(std::uint64_t tokens, std::uint64_t all) {
 std::string arguments_text(const ShownPart& p, const Edits& edits) {
   std::string out;
   for (const auto& [name, value] : p.arguments) {
-    if (std::ranges::find(edits.told, name) != edits.told.end()) continue;
+    if (std::ranges::find(edits.shown, name) != edits.shown.end()) continue;
     if (!out.empty()) out += ' ';
-    if (p.arguments.size() > edits.told.size() + 1) out += name + "=";
+    if (p.arguments.size() > edits.shown.size() + 1) out += name + "=";
     out += text::one_line(value, 4 * k_columns);
     if (out.size() > 4 * k_columns) break;
   }
@@ -246,7 +246,7 @@ void Body::call(const Writing& w, const ShownPart& p) {
     if (results.empty() && !w.by_itself) html_.element("em", {}, "no result");
   }
   for (const auto& [argument, value] : p.arguments) {
-    if (std::ranges::find(edits.told, argument) != edits.told.end()) continue;
+    if (std::ranges::find(edits.shown, argument) != edits.shown.end()) continue;
     {
       const auto note = html_.in("p", {{"class", "note"}});
       html_.text(argument);

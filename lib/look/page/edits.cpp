@@ -73,11 +73,11 @@ class Finder {
       const std::string* const becomes = name == before ? value_of(after) : nullptr;
       if (becomes == nullptr) continue;
       edits_.diffs.push_back(diff_of_lines(value, *becomes));
-      edits_.told.insert(edits_.told.end(), {before, after});
+      edits_.shown.insert(edits_.shown.end(), {before, after});
     }
     if (!is_patch(value)) return;
     edits_.diffs.push_back(runs_of_patch(value));
-    edits_.told.push_back(name);
+    edits_.shown.push_back(name);
   }
 
   /// Several in one call, as JSON: objects of such pairs, or a command whose words hold a patch.
@@ -96,7 +96,7 @@ class Finder {
         edits_.diffs.push_back(diff_of_lines(first, kept(new_text)));
       }
     }
-    if (edits_.diffs.size() > before) edits_.told.push_back(name);
+    if (edits_.diffs.size() > before) edits_.shown.push_back(name);
   }
 
   std::string_view kept(json::Value string) {
@@ -111,7 +111,7 @@ class Finder {
       const std::string* const text = value_of(name);
       if (text == nullptr) continue;
       edits_.diffs.push_back(diff_of_lines({}, *text));
-      edits_.told.push_back(name);
+      edits_.shown.push_back(name);
       return;
     }
   }

@@ -13,7 +13,7 @@ namespace abridge::look::page {
 /// What a call changes in a file, as its arguments say it. Views are into these and the part's own texts.
 struct Edits {
   std::vector<std::vector<Run>> diffs;  ///< one for each place
-  std::vector<std::string_view> told;   ///< names of the arguments that the diffs tell
+  std::vector<std::string_view> shown;  ///< names of the arguments that the diffs show
   std::size_t added = 0;                ///< lines
   std::size_t gone = 0;
   std::deque<std::string> texts;

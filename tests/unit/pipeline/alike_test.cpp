@@ -24,7 +24,7 @@ TEST(AlikeFindings, TheLastThatIsSaidSpeaksForThoseAfterIt) {
   all.begin(finding(word), 0);
   word = "........";
   for (std::uint64_t i = 1; i < k_most_alike - 1; ++i)
-    EXPECT_EQ(all.next(finding("a number"), i), Next::said);
+    EXPECT_EQ(all.next(finding("a number"), i), Next::reported);
   EXPECT_EQ(all.next(finding("a number"), k_most_alike - 1), Next::last);
   word = "a number";
   all.keep(finding(word), {3, 4});
@@ -66,7 +66,7 @@ TEST(AlikeFindings, AreOfConversationsThatFollowOneAnother) {
   all.begin(finding("a number"), 0);
   EXPECT_EQ(all.next(finding("a number"), 2), Next::other);
   EXPECT_EQ(all.next(finding("a text"), 1), Next::other);
-  EXPECT_EQ(all.next(finding("a number"), 1), Next::said);
+  EXPECT_EQ(all.next(finding("a number"), 1), Next::reported);
 }
 
 }  // namespace

@@ -16,7 +16,7 @@ std::string shown(const ShownPart& call) {
         (out += run.kind == Run::Kind::same ? " =" : run.kind == Run::Kind::gone ? " -" : " +") += line;
     out += ";";
   }
-  for (const std::string_view name : edits.told) (out += " ") += name;
+  for (const std::string_view name : edits.shown) (out += " ") += name;
   return out;
 }
 std::string shown(Arguments arguments) {
