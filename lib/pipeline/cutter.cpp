@@ -24,9 +24,9 @@ std::string_view unit_of(const trim::Done& done, const policy::Size& size) {
 }
 
 /// Messages that a step left out and said in others that it made, which still stand.
-class Retold {
+class KeptInOthers {
  public:
-  explicit Retold(const Conversation& c) : c_(c) {
+  explicit KeptInOthers(const Conversation& c) : c_(c) {
     for (const std::uint32_t i : c.order) {
       const Message& m = c.messages[i];
       if (!is_system(m.role) && !m.notice) standing_.emplace_back(m.index, !m.source);
@@ -190,11 +190,11 @@ bool Cutter::take(std::size_t i, std::size_t& errors) {
   trim::Done done;
   trim::Closure& closure = this->closure();
   const std::optional<RuleId> finding = setting.finding ? setting.finding : step.finding;
-  const bool heard = finding && checkers_.first().active(*finding).severity != Severity::off;
+  const bool is_active = finding && checkers_.first().active(*finding).severity != Severity::off;
   trim::StepContext context{
       c_,           settings_.policy,
       sizer,        done,
-      closure,      heard || settings_.explains ? trim::Totals::whole : trim::Totals::as_needed,
+      closure,      is_active || settings_.explains ? trim::Totals::whole : trim::Totals::as_needed,
       setting.path, &references_};
   for (std::size_t k = i + 1; k < settings_.policy.trim.size(); ++k) {
     const policy::StepSetting& later = settings_.policy.trim[k];
@@ -231,7 +231,7 @@ bool Cutter::take(std::size_t i, std::size_t& errors) {
   if (!done.not_summarised.empty())
     checkers_.first().report(RuleId::summary_failed, c_, findings_, errors,
                              {.sentence = "{why}", .with = {{"why", c_.arena.copy(done.not_summarised)}}});
-  const bool reported = tell(i, size, sizer, order, done) && heard;
+  const bool reported = tell(i, size, sizer, order, done) && is_active;
   if (reported) say(*finding, size, done, errors);
   // Else the step's own finding says it.
   if (!done.newest.empty() && !(reported && done.beyond) && !reported_before)
@@ -249,9 +249,9 @@ bool Cutter::sums_up() const {
 trim::LeftOut Cutter::left_out(const trim::Step& by) const {
   trim::LeftOut all;
   all.allows_commands = settings_.allows_commands;
-  const Retold retold(c_);
+  const KeptInOthers kept(c_);
   for (const Traced& one : traced_)
-    if (one.fate == report::Fate::left_out && !is_system(c_.messages[one.message].role) && !retold.has(one))
+    if (one.fate == report::Fate::left_out && !is_system(c_.messages[one.message].role) && !kept.has(one))
       all.messages.push_back(one.message);
   std::sort(all.messages.begin(), all.messages.end());
   all.messages.erase(std::unique(all.messages.begin(), all.messages.end()), all.messages.end());

@@ -199,7 +199,7 @@ void RecordRun::part(PartElements elements, const ArrayPart& part, bool any_kept
     if (keep) cutter.item(v.raw(), *keep);
     if (may_hold_more()) inner(v, element_of(list, elements.number()), around);
     order_by_place(piece.findings, found_before);
-    if (join_alike(found_before) == Alike::spoken_for)
+    if (join_alike(found_before) == Alike::joined)
       ++piece.alone.back().more;
     else if (last_alone_)
       piece.alone.push_back({found_before, elements.number()});
@@ -240,7 +240,7 @@ void RecordRun::list(const Record& r, std::uint64_t number) {
       any_selected = true;
       const std::size_t found_before = draft_.piece.findings.size();
       keep = element(picked, v, index, list, r, cutter.any_kept());
-      if (keep && join_alike(found_before) == Alike::spoken_for)
+      if (keep && join_alike(found_before) == Alike::joined)
         speak_for(draft_.piece.findings.back(), alike_ - k_most_alike, draft_.c.arena);
     }
     if (keep) cutter.item(v.raw(), *keep);  // formats that have branches are not written
@@ -277,7 +277,7 @@ RecordRun::Alike RecordRun::join_alike(std::size_t from) {
   }
   if (++alike_ <= k_most_alike) return Alike::reported;
   all.pop_back();
-  return Alike::spoken_for;
+  return Alike::joined;
 }
 
 bool RecordRun::read_wanted() {

@@ -48,7 +48,7 @@ class RecordRun {
   bool process(const Picked& picked, const Record& r, std::string_view raw, FunctionRef<void()> read);
   /// Reads the record in draft.c's source. False where it is not wanted: it has no such branch.
   bool read_wanted();
-  enum class Alike : std::uint8_t { reported, spoken_for };
+  enum class Alike : std::uint8_t { reported, joined };
   /// Joins what is said of one conversation after the other (alike.hpp). `from`: the first that is said of
   /// the newest. What is spoken for by the one before it is not among the findings any more.
   Alike join_alike(std::size_t from);

@@ -32,8 +32,8 @@ def faults(testdata: pathlib.Path, folder: str, known: list[str]) -> list[str]:
     there = {path.name: any(path.rglob("*.sh")) for path in (testdata / folder).iterdir() if path.is_dir()}
     missing = [f"testdata/{folder}/{name}/: no case shows '{name}': tests/README.md says how to add one"
                for name in sorted(known) if not there.get(name)]
-    stray = there.keys() - set(known) - K_SHARED.get(folder, set())
-    return missing + [f"testdata/{folder}/{name}/: '{name}' is none that the program knows" for name in sorted(stray)]
+    unknown = there.keys() - set(known) - K_SHARED.get(folder, set())
+    return missing + [f"testdata/{folder}/{name}/: '{name}' is none that the program knows" for name in sorted(unknown)]
 
 
 def main() -> int:

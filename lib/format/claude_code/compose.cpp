@@ -104,16 +104,11 @@ class Session {
 }  // namespace
 
 const Capabilities& claude_code_capabilities() {
-  static constexpr Capabilities k_capabilities = [] {
-    Capabilities m;
-    m.file_names = Capabilities::Has::yes;
-    m.system = Capabilities::System::beside;
-    m.join = Capabilities::Join::all;
-    m.made_id = "toolu_";
-    m.thinking = Capabilities::Thinking::with_signature;
-    m.failures = m.media_in_results = m.text_after_calls = m.model = m.id = Capabilities::Has::yes;
-    m.times = m.one_a_file = m.folder = m.own_members = Capabilities::Has::yes;
-    m.definitions = Capabilities::Has::no;
+  // Its lines hold Anthropic's messages.
+  static const Capabilities k_capabilities = [] {
+    Capabilities m = anthropic_capabilities();
+    m.strict = m.definitions = Capabilities::Has::no;
+    m.times = m.id = m.one_a_file = m.folder = m.own_members = Capabilities::Has::yes;
     m.takes = takes;
     return m;
   }();

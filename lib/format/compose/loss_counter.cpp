@@ -67,14 +67,14 @@ void LossCounter::message(const Message& m) {
   time(m);
 }
 
-/// `told`: a member that is written as something else.
-void LossCounter::message_fields(json::Value object, json::Value told) {
+/// `rewritten`: a member that is written as something else.
+void LossCounter::message_fields(json::Value object, json::Value rewritten) {
   if (&at_.from == &at_.to && to_.own_members == Capabilities::Has::yes) return;
   const json::Value reasoning = reasoning_of(object);
   for (const json::Member m : object.members()) {
     const std::string_view key = name_of(m);
     if (is_one_of(from_.members, key)) continue;
-    if (key == from_.dialect.time_key || is_same(m.value, told) || is_same(m.value, reasoning)) continue;
+    if (key == from_.dialect.time_key || is_same(m.value, rewritten) || is_same(m.value, reasoning)) continue;
     if (key == "phase" && to_.phase == Capabilities::Has::yes) continue;
     // Of a response that is its message.
     if (at_.takes(m.value)) continue;

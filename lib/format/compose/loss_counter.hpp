@@ -44,7 +44,7 @@ class LossCounter {
   void order(const Turns& turns);
 
  private:
-  void message_fields(json::Value object, json::Value told);
+  void message_fields(json::Value object, json::Value rewritten);
   void row(const Message& m);
   void nodes(const Message& m);
   std::string_view name_of(const json::Member& m) const;

@@ -64,21 +64,21 @@ void LineLog::take(std::uint32_t line) {
              value(line).raw());
 }
 
-const LineLog::SessionHeader& LineLog::told_of(std::size_t which) {
-  if (told_.empty()) {
-    told_.resize(1);
+const LineLog::SessionHeader& LineLog::header_of(std::size_t which) {
+  if (headers_.empty()) {
+    headers_.resize(1);
     for (std::uint32_t i = 0; i < size(); ++i) {
       const std::uint32_t session = links().session(i);
-      if (session >= told_.size()) told_.resize(session + 1);
-      SessionHeader& told = told_[session];
-      if (!told.header) told.header = header_in(value(i));
-      if (!told.folder)
+      if (session >= headers_.size()) headers_.resize(session + 1);
+      SessionHeader& own = headers_[session];
+      if (!own.header) own.header = header_in(value(i));
+      if (!own.folder)
         if (const json::Value folder = folder_in(value(i)); folder.is(json::Kind::string) && folder.truthy())
-          told.folder = folder;
+          own.folder = folder;
     }
   }
   const std::uint32_t session = lanes_[which].session;
-  return told_[session < told_.size() ? session : 0];
+  return headers_[session < headers_.size() ? session : 0];
 }
 
 void LineLog::close(std::span<const std::uint32_t> lost) {

@@ -34,8 +34,8 @@ class LineLog : public Log {
   }
   std::size_t conversations() const override { return lanes_.size(); }
   std::string_view id(std::size_t which) const override { return lanes_[which].id; }
-  json::Value folder(std::size_t which) override { return told_of(which).folder; }
-  json::Value header(std::size_t which) override { return told_of(which).header; }
+  json::Value folder(std::size_t which) override { return header_of(which).folder; }
+  json::Value header(std::size_t which) override { return header_of(which).header; }
   std::span<const std::uint32_t> lines_of(std::size_t which) const override { return lanes_[which].lines; }
   void add_unread(std::size_t which, Losses& losses) const override;
   void read(std::size_t which, Conversation& c, const policy::Accept& accept) override;
@@ -108,7 +108,7 @@ class LineLog : public Log {
     json::Value folder;
     json::Value header;
   };
-  const SessionHeader& told_of(std::size_t which);
+  const SessionHeader& header_of(std::size_t which);
 
   void take(std::uint32_t line);
   std::size_t other_branches(std::size_t which) const;
@@ -128,7 +128,7 @@ class LineLog : public Log {
   std::string_view branch_;
   Arena arena_;
   Lanes lanes_;
-  std::vector<SessionHeader> told_;         // of each session, once asked for
+  std::vector<SessionHeader> headers_;      // of each session, once asked for
   std::vector<char> speaks_;                // of each line
   std::vector<Replay> replays_;             // of each lane
   std::size_t reading_ = 0;                 // which was read last

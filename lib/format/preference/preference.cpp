@@ -67,13 +67,13 @@ bool is_alpaca(const Asked& asked) { return asked.pointer == "instruction"; }
 constexpr std::string_view k_of_alpaca[] = {"input", "history"};
 
 /// What the system says beside the messages, where these don't say it themselves.
-json::Value told_in(json::Value row, std::initializer_list<json::Value> said) {
-  const json::Value told = row.find("system");
-  if (!told.is(json::Kind::string) || json::is_blank(told.string())) return {};
+json::Value system_in(json::Value row, std::initializer_list<json::Value> said) {
+  const json::Value system = row.find("system");
+  if (!system.is(json::Kind::string) || json::is_blank(system.string())) return {};
   const bool again = std::any_of(said.begin(), said.end(), [](json::Value list) {
     return first_in(list).find("role").says("system") || first_in(list).find("from").says("system");
   });
-  return again ? json::Value{} : told;
+  return again ? json::Value{} : system;
 }
 
 /// Whether an answer says again what was asked, as some do: it begins with a person's words, or with what the
@@ -110,7 +110,7 @@ class Answers : public Log {
       bool is_read = m.key == "prompt" || m.value.is(json::Kind::null) || m.value.raw() == answer.raw() ||
                      (m.value.is(json::Kind::string) && m.value.string().empty()) ||
                      (is_same_place(m.value, asked.said) && answers) ||
-                     is_same_place(m.value, told_in(row, {asked.said, answer}));
+                     is_same_place(m.value, system_in(row, {asked.said, answer}));
       for (const std::string_view key : k_sides) is_read = is_read || m.key == key;
       if (answers && is_alpaca(asked))
         for (const std::string_view key : k_of_alpaca) is_read = is_read || m.key == key;
@@ -130,8 +130,8 @@ class Answers : public Log {
     const json::Value answer = row.find(side.key);
     const Place place{c, lines_[side.line], accept};
     const Asked asked = asked_in(row);
-    if (const json::Value told = told_in(row, {asked.said, answer}))
-      read_text(place, told, "/system", Role::system);
+    if (const json::Value system = system_in(row, {asked.said, answer}))
+      read_text(place, system, "/system", Role::system);
     if (!says_all(answer, row.find("prompt"))) {
       if (is_alpaca(asked))
         read_alpaca(place, row);
