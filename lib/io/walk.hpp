@@ -9,7 +9,8 @@
 
 namespace abridge::io {
 
-/// What a walk found: files in the order of their paths' bytes, and the folders that could not be read.
+/// What a walk found: files, folder by folder in the order of their names' bytes; and the folders that could
+/// not be read.
 struct FoundFiles {
   std::vector<std::string> files;  ///< as the folder was given, with what is below it
   std::vector<Error> errors;

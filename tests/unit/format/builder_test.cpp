@@ -44,7 +44,7 @@ TEST(MessageBuilder, AContentIsATextOrParts) {
   EXPECT_EQ(
       content(
           R"([{"type":"tool_result","tool_use_id":"1","content":[{"type":"text","text":"a"},{"type":"text","text":"b"}]}])"),
-      "user tool_result[1 a|b]\n");
+      "user tool_result[1|a|b]\n");
   EXPECT_EQ(content("7"), "user\n");
 }
 
@@ -74,7 +74,7 @@ TEST(MessageBuilder, ARoleIsReadByTheFormatsWordsThenThePolicys) {
   EXPECT_EQ(role(R"("bot")", false), "assistant ");
   EXPECT_EQ(role(R"(" User\n")", false), "user ");
   EXPECT_EQ(role(R"(" User\n")", true), "user user") << "written so where the policy wants it";
-  EXPECT_EQ(role(R"("nobody")", true), "other ");
+  EXPECT_EQ(role(R"("nobody")", true), "? ");
 }
 
 TEST(MessageBuilder, NothingIsReadOfWhatIsNoObject) {

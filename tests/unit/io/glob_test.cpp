@@ -37,7 +37,7 @@ TEST(Glob, MatchesNamesAsGitignoreDoes) {
       {"[a", "[a", false},
       {"\\*", "*", true},
       {"\\*", "a", false},
-      {"", "", false},
+      {"", "a", false},
       {"/", "a", false},
       {"a//b", "a/b", false},
   };

@@ -25,13 +25,13 @@ std::string found(const std::string& folder,
   return out;
 }
 
-TEST(Walk, FindsFilesInTheOrderOfTheirPaths) {
+TEST(Walk, FindsFilesFolderByFolderInTheOrderOfTheirNames) {
   const TemporaryFolder folder;
   for (const char* const name : {"b.json", "a/z.json", "a/b/c.json", "a.json", ".hidden/x.json", ".env"})
     folder.write(name, "");
   std::filesystem::create_symlink("b.json", folder / "link.json");
   std::filesystem::create_symlink("a", folder / "linked");
-  EXPECT_EQ(found(folder / "."), " a.json a/b/c.json a/z.json b.json");
+  EXPECT_EQ(found(folder / "."), " a/b/c.json a/z.json a.json b.json");
 }
 
 TEST(Walk, GoesDownOnlyWhereItIsWanted) {

@@ -8,7 +8,7 @@ namespace {
 TEST(Inner, ReadsTheValueThatATextIs) {
   Inner inner;
   EXPECT_EQ(inner.read(R"( {\"a\": [1, \"\\n\"]} )").find("a").raw(), R"([1, "\n"])");
-  EXPECT_EQ(inner.text(), "{\"a\": [1, \"\\n\"]}");
+  EXPECT_EQ(inner.text(), " {\"a\": [1, \"\\n\"]} ");
   EXPECT_TRUE(inner.read("7").is(Kind::number)) << "the next one";
 }
 

@@ -46,7 +46,7 @@ TEST(Join, TheMessageWithTheCallsStays) {
   EXPECT_EQ(
       joined(
           R"([{"role":"assistant","content":"a"},{"role":"assistant","content":null,"tool_calls":[{"id":"1","type":"function","function":{"name":"f","arguments":"{}"}}]}])"),
-      "assistant tool_call[1 f \"{}\"] text[a]\n");
+      "assistant text[a] tool_call[1 f \"{}\"]\n");
 }
 
 TEST(Join, NotWhereOneMessageCannotHoldBoth) {
