@@ -2,10 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include <random>
 #include <string>
 
 namespace abridge::tokens {
 namespace {
+
+std::string sides(Pixels p) { return std::to_string(p.width) + "x" + std::to_string(p.height); }
 
 constexpr VisionRule k_tiles{VisionRuleKind::tiles, 85, 170, 0, 1, 32, 0, 1445};
 constexpr VisionRule k_patches{VisionRuleKind::patches, 0, 0, 1536, 1.62, 32, 0, 2489};
@@ -60,7 +63,7 @@ TEST(VisionRule, CountsAsTheProvidersSay) {
   };
   for (const auto& row : table)
     EXPECT_EQ(vision_tokens(row.rule, row.size, Detail::high), row.tokens)
-        << name_of(row.rule.kind) << ' ' << said(row.size);
+        << name_of(row.rule.kind) << ' ' << sides(row.size);
 }
 
 TEST(VisionRule, KnowsWhatToSayOfUnknownSizes) {
@@ -75,12 +78,12 @@ TEST(VisionRule, StaysWithinItsCapForAnySize) {
   for (int i = 0; i < 20000; ++i) {
     const auto side = [&] { return static_cast<std::uint32_t>(1 + random() % (1U << (random() % 32))); };
     const Pixels size{side(), side()};
-    EXPECT_LE(vision_tokens(k_tiles, size, Detail::high), 1445U) << said(size);
-    EXPECT_LE(vision_tokens(k_patches, size, Detail::high), 2489U) << said(size);
-    EXPECT_LE(vision_tokens(k_area, size, Detail::high), 1568U) << said(size);
-    EXPECT_GE(vision_tokens(k_squares, size, Detail::high), 258U) << said(size);
-    EXPECT_GE(vision_tokens(k_edged, size, Detail::high), 1U) << said(size);
-    EXPECT_LE(vision_tokens(k_edged, size, Detail::high), 1568U) << said(size);
+    EXPECT_LE(vision_tokens(k_tiles, size, Detail::high), 1445U) << sides(size);
+    EXPECT_LE(vision_tokens(k_patches, size, Detail::high), 2489U) << sides(size);
+    EXPECT_LE(vision_tokens(k_area, size, Detail::high), 1568U) << sides(size);
+    EXPECT_GE(vision_tokens(k_squares, size, Detail::high), 258U) << sides(size);
+    EXPECT_GE(vision_tokens(k_edged, size, Detail::high), 1U) << sides(size);
+    EXPECT_LE(vision_tokens(k_edged, size, Detail::high), 1568U) << sides(size);
   }
 }
 
