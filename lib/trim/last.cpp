@@ -45,21 +45,34 @@ std::vector<policy::Field> fields_of(const Last*) {
           policy::field<&Last::notice_at>("notice_at", k_notice_at_doc)};
 }
 
+/// `older than the newest message`, `older than the newest 4 messages`.
+std::string older_than(std::size_t n, std::string_view what) {
+  return n == 1 ? fmt::format("older than the newest {}", what)
+                : fmt::format("older than the newest {} {}s", text::grouped(n), what);
+}
+
 std::string reason(const Done& done, const Newest& newest) {
-  const bool one = done.limit == 1;
-  if (done.measured == Done::Measured::exchanges)
-    return one ? "older than the newest exchange"
-               : fmt::format("older than the newest {} exchanges", text::grouped(done.limit));
+  if (done.measured == Done::Measured::exchanges) return older_than(done.limit, "exchange");
   if (done.beyond)
     return fmt::format("older than the newest {} messages, which belong together",
                        text::grouped(newest.kept));
+  if (newest.crowded)
+    return fmt::format("{}, since one more would come to over {} messages",
+                       older_than(newest.exchanges, "exchange"), text::grouped(done.limit));
   // The turn is one of the N, though older than what it was kept for.
   if (newest.anchored)
     return fmt::format(
         "beyond the newest {} messages, of which one is the user's turn that the others answer",
         text::grouped(done.limit));
-  return one ? "older than the newest message"
-             : fmt::format("older than the newest {} messages", text::grouped(done.limit));
+  if (newest.kept == 0 || newest.kept >= done.limit) return older_than(done.limit, "message");
+  const std::string older = older_than(newest.kept, "message");
+  if (newest.fewer == Fewer::turn)
+    return fmt::format("{}, since with {} the history would not begin with the user", older,
+                       text::grouped(done.limit));
+  if (newest.fewer == Fewer::together)
+    return fmt::format("{}, since those before belong together and are too many for {}", older,
+                       text::grouped(done.limit));
+  return "system messages are left out";  // there are no more than that, and all of them stay
 }
 
 Result<void> apply(StepContext& context, const std::any& parameters) {

@@ -74,7 +74,10 @@ Newest newest_of(const Conversation& c, const Closure& closure, std::size_t max,
   for (std::size_t u = units.size(); u-- > 0 && units[u].begin >= from;) {
     const std::size_t cost = cost_of(units[u].begin, units[u].end);
     if (cost == 0) continue;
-    if (last != units.size() && newest.kept + cost > max) break;
+    if (last != units.size() && newest.kept + cost > max) {
+      newest.fewer = Fewer::together;
+      break;
+    }
     newest.kept += cost;
     first = u;
     if (last == units.size()) last = u;
@@ -101,6 +104,7 @@ Newest newest_of(const Conversation& c, const Closure& closure, std::size_t max,
         begin = turn;
         newest.kept = cost_of(begin, c.order.size());
         newest.prefix_dropped = true;
+        newest.fewer = Fewer::turn;
         break;
       }
       newest.keep[anchor] = 1;
@@ -109,6 +113,7 @@ Newest newest_of(const Conversation& c, const Closure& closure, std::size_t max,
       ++newest.kept;
       break;
     }
+    newest.fewer = Fewer::turn;
     newest.kept -= cost_of(units[first].begin, units[first].end);
     begin = units[++first].begin;
   }

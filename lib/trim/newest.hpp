@@ -30,6 +30,13 @@ std::size_t exchanges_from(const Closure& closure, std::size_t from);
 /// are one exchange, until a later step leaves these out.
 std::size_t turns_from(const Conversation& c, const std::vector<char>& keep, std::size_t from);
 
+/// Why fewer messages are kept than may be, though there are more.
+enum class Fewer : std::uint8_t {
+  no,
+  together,  ///< those before them belong together, and are too many
+  turn,      ///< with more the history would not begin with the user
+};
+
 /// What is kept where so many messages are.
 struct Newest {
   std::vector<char> keep;  ///< one flag per place in order; of messages that count, and of notices with them
@@ -38,6 +45,7 @@ struct Newest {
   bool crowded = false;   ///< fewer exchanges than asked for, since more would have been too many messages
   bool anchored = false;  ///< one of them is an older turn of the user's, which the others answer
   bool prefix_dropped = false;  ///< the oldest unit is kept from its turn on
+  Fewer fewer = Fewer::no;
 };
 
 /// The newest `max` messages of those for which `counts` holds (places in order), in whole units. Where a cut
