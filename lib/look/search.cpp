@@ -4,6 +4,7 @@
 #include <functional>
 
 #include "lib/json/text.hpp"
+#include "lib/json/white.hpp"
 #include "lib/model/offset.hpp"
 #include "lib/model/reasoning.hpp"
 
@@ -12,6 +13,45 @@ namespace {
 
 /// Bytes of UTF-8 that a character takes, decoded.
 std::size_t bytes_of(char32_t code) { return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4; }
+
+/// Goes over JSON, but for the blanks between what it says.
+class Unspaced {
+ public:
+  explicit Unspaced(std::string_view json) : json_(json) {}
+
+  /// Where the next byte stands; their number where there is none.
+  std::size_t next() {
+    while (!in_text_ && at_ < json_.size() && json::is_white(json_[at_])) ++at_;
+    if (at_ == json_.size()) return at_;
+    if (json_[at_] == '"' && !is_escaped_) in_text_ = !in_text_;
+    is_escaped_ = json_[at_] == '\\' && !is_escaped_;
+    ++said_;
+    return at_++;
+  }
+  /// The same of the byte that so many come before, none before the last one that was asked for.
+  std::size_t of(std::size_t said) {
+    while (said_ <= said && next() < json_.size()) {
+    }
+    return said_ > said ? at_ - 1 : json_.size();
+  }
+
+ private:
+  std::string_view json_;
+  std::size_t at_ = 0;
+  std::size_t said_ = 0;
+  bool in_text_ = false;
+  bool is_escaped_ = false;
+};
+
+bool is_unspaced(std::string_view text, std::string_view json) {
+  Unspaced left(json);
+  return std::all_of(text.begin(), text.end(),
+                     [&](char c) {
+                       const std::size_t place = left.next();
+                       return place < json.size() && json[place] == c;
+                     }) &&
+         left.next() == json.size();
+}
 
 }  // namespace
 
@@ -58,7 +98,7 @@ void Search::block(const Conversation& c, const Message& m, const Block& b) {
     name(spot);
     arguments(spot, b.arguments);
   }
-  for (const Text& text : c.texts_of(b)) raw(spot, text.raw);
+  for (const Text& text : c.texts_of(b)) said(spot, text);
 }
 
 /// What a model thought, where that stands beside the content.
@@ -97,7 +137,7 @@ void Search::name(const Spot& spot) {
     for (const json::Member inner : m.value.members())
       if (said(inner.value)) return raw(spot, inner.value.string());
   }
-  plain(spot, name, {});
+  plain(spot, name, [](std::size_t) -> const char* { return nullptr; });
 }
 
 /// The texts and numbers in what a tool was called with, whether that is JSON or stands as JSON in a text.
@@ -134,23 +174,36 @@ std::optional<std::size_t> Search::place_of(const Spot& spot, const char* at) {
                    spot.outer.string().data() + outer_->of(static_cast<std::size_t>(at - inner.data())));
 }
 
-void Search::raw(const Spot& spot, std::string_view raw) {
-  if (raw.find('\\') == std::string_view::npos) return plain(spot, raw, raw);
+void Search::said(const Spot& spot, const Text& text) {
+  if (!text.source || text.source.is(json::Kind::string)) return raw(spot, text.raw);
+  // An object or a list is read as its JSON, without the blanks in it.
+  const std::string_view json = text.source.raw();
   plain_.clear();
-  json::decode(raw, plain_);
-  plain(spot, plain_, raw);
+  json::decode(text.raw, plain_);
+  Unspaced places(json);
+  std::optional<bool> is_same;  // once something is found in it
+  plain(spot, plain_, [&](std::size_t at) {
+    if (!is_same) is_same = is_unspaced(plain_, json);
+    return *is_same ? json.data() + places.of(at) : nullptr;
+  });
 }
 
-void Search::plain(const Spot& spot, std::string_view plain, std::string_view raw) {
+void Search::raw(const Spot& spot, std::string_view raw) {
+  if (raw.find('\\') == std::string_view::npos)
+    return plain(spot, raw, [&](std::size_t at) { return raw.data() + at; });
+  plain_.clear();
+  json::decode(raw, plain_);
   RawPlaces places(raw);
+  plain(spot, plain_, [&](std::size_t at) { return raw.data() + places.of(at); });
+}
+
+void Search::plain(const Spot& spot, std::string_view plain, Places places) {
   for (const MatchedLine& line : lines_with(pattern_, plain)) {
     Hit hit = hit_in(spot);
-    if (raw.data() != nullptr) {
-      const std::size_t at =
-          static_cast<std::size_t>(line.text.data() - plain.data()) + line.matches.front().begin;
-      const std::size_t of = raw.data() == plain.data() ? at : places.of(at);
-      hit.offset = place_of(spot, raw.data() + of).value_or(hit.offset);
-    }
+    const std::size_t at =
+        static_cast<std::size_t>(line.text.data() - plain.data()) + line.matches.front().begin;
+    if (const char* const place = places(at); place != nullptr)
+      hit.offset = place_of(spot, place).value_or(hit.offset);
     hit.line = line.text;
     hit.matches = line.matches;
     hits_.push_back(std::move(hit));

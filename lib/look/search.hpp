@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "lib/base/function_ref.hpp"
 #include "lib/cost/readers.hpp"
 #include "lib/json/inner.hpp"
 #include "lib/json/text.hpp"
@@ -79,8 +80,11 @@ class Search {
   void reasoning(const Conversation& c, const Message& m);
   void name(const Spot& spot);
   void arguments(Spot spot, json::Value value);
+  void said(const Spot& spot, const Text& text);
   void raw(const Spot& spot, std::string_view raw);
-  void plain(const Spot& spot, std::string_view plain, std::string_view raw);
+  /// Where a byte of a text stands, none before the last one that was asked for; null = nowhere.
+  using Places = FunctionRef<const char*(std::size_t at)>;
+  void plain(const Spot& spot, std::string_view plain, Places places);
 
   const Pattern& pattern_;
   const Where& where_;
