@@ -1,6 +1,7 @@
 #pragma once
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "cli/options.hpp"
@@ -8,6 +9,10 @@
 #include "lib/base/result.hpp"
 
 namespace abridge::cli {
+
+/// What is said where nothing is named that could be read, and nobody pipes anything in.
+inline constexpr std::string_view k_no_input =
+    "no input: name a file or a folder, or pipe one in (- is standard input)";
 
 /// An input as people call it: `<stdin>`, or its path.
 inline std::string_view shown_input(std::string_view path) { return path == "-" ? "<stdin>" : path; }

@@ -290,8 +290,7 @@ int run_command(pipeline::Job command, Options options, World& world) {
     const auto self =
         std::find_if(all.begin(), all.end(), [&](const Command& c) { return c.id == options.command; });
     world.complain(
-        fmt::format("abridge {}: no input: name a file, or pipe one in (- is standard input)\n\n{}",
-                    self->name, shown_examples(self->examples)));
+        fmt::format("abridge {}: {}\n\n{}", self->name, k_no_input, shown_examples(self->examples)));
     return k_failed;
   }
   return run_pipeline(options, world);

@@ -103,7 +103,7 @@ class Reduce {
     if (shows_progress(world_) && !o_.quiet) progress_.begin(0);
     const Looked first = look(*bytes);
     if (!first.shows() && !first.missed().empty()) {
-      world_.complain(first.missed());
+      world_.tell(first.missed());
       return k_failed;
     }
     if (!first.shows()) return shows_something_else(first);
@@ -181,7 +181,7 @@ class Reduce {
                                    all.empty() ? "nothing is found in it" : "it shows " + all);
     if (o_.shown_rule && settings_.policy.rule(*o_.shown_rule).severity == Severity::off)
       said += fmt::format("; the rule is off in this policy (--set rules.{}=warn)", name_of(*o_.shown_rule));
-    world_.complain(fmt::format("abridge: {}\n", text::visible(said)));
+    world_.tell(fmt::format("abridge: {}\n", text::visible(said)));
     return k_errors;
   }
 

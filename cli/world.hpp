@@ -13,7 +13,6 @@
 #include "lib/io/output.hpp"
 #include "lib/text/hanging.hpp"
 #include "lib/text/visible.hpp"
-#include "lib/text/width.hpp"
 
 namespace abridge::cli {
 
@@ -44,6 +43,9 @@ struct World {
             err_file,    out_columns, in_is_null,     end_after,       confine};
   }
 
+  /// Blanks before what goes on of a line of prose.
+  static constexpr std::size_t k_hang = 4;
+
   /// Columns that a table on standard output may take; 0 = as many as it wants.
   std::size_t table_width() const { return out_is_terminal ? out_columns : 0; }
   /// The same of standard error.
@@ -59,7 +61,6 @@ struct World {
   }
   /// Lines of prose to standard output: on a terminal they are broken between words, too.
   void say_prose(std::string_view lines) const {
-    constexpr std::size_t k_hang = 4;
     if (out_is_terminal)
       put(text::hanging_lines(text::visible_lines(lines), k_hang, table_width()));
     else
@@ -73,7 +74,7 @@ struct World {
   mutable std::string failure{};
   void complain(std::string_view text) const { (void)err.write(text); }
   /// Lines of prose to standard error: on a terminal they are broken between words.
-  void tell(std::string_view lines) const { complain(text::wrapped_lines(lines, err_width())); }
+  void tell(std::string_view lines) const { complain(text::hanging_lines(lines, k_hang, err_width())); }
   /// A note, nothing where it is empty.
   void note(std::string_view sentence) const {
     if (!sentence.empty()) tell("abridge: note: " + std::string(sentence) + "\n");
