@@ -132,8 +132,8 @@ std::string table_of(const std::vector<Row>& rows, const std::vector<std::string
     const Overview& o = rows[i].overview;
     std::uint64_t calls = 0;
     for (const auto& [tool, n] : o.tools) calls += n;
-    table.row({names[i], minute_of(o.began), last_of(o), std::to_string(o.messages),
-               std::to_string(o.exchanges), short_number(o.tokens.most), std::to_string(calls),
+    table.row({names[i], minute_of(o.began), last_of(o), long_number(o.messages), long_number(o.exchanges),
+               short_number(o.tokens.most), long_number(calls),
                one_file ? std::string() : text::visible(rows[i].file),
                text::visible(o.title.empty() ? o.words : o.title)});
   }
