@@ -17,6 +17,15 @@ namespace {
 
 /// Findings that the outline names.
 constexpr std::size_t k_findings = 100;
+/// Places that the line at the top of a conversation names.
+constexpr std::size_t k_places = 12;
+
+/// A message with which something is wrong.
+struct Wrong {
+  std::size_t conversation;
+  std::uint32_t message;  ///< its number in the history
+  bool operator==(const Wrong&) const = default;
+};
 
 class Page {
  public:
@@ -110,6 +119,7 @@ class Page {
           all_.size() == 1 ? html_.in("section") : html_.in("section", {{"id", body_.anchor(i)}});
       html_.element(is_one() ? Literal("h1") : Literal("h2"), {}, name_of(all_[i]));
       facts(all_[i], body_.full_bar(i));
+      found(i);
       body_.write(i);
     }
   }
@@ -128,6 +138,32 @@ class Page {
     for (const auto& [name, calls] : o.tools)
       tools += (tools.empty() ? "" : " · ") + name + " " + text::grouped(calls);
     html_.element("p", {{"class", "facts"}}, tools);
+  }
+
+  /// Where in a conversation, and in those that its calls began, something is wrong with a message.
+  std::vector<Wrong> wrong_in(std::size_t i) const {
+    std::vector<Wrong> all;
+    for (const Remark& remark : all_[i].remarks)
+      if (remark.message != Remark::k_whole) all.push_back({i, all_[i].messages[remark.message].number});
+    for (const std::size_t called : body_.called_by(i))
+      for (const Wrong& one : wrong_in(called)) all.push_back(one);
+    return all;
+  }
+
+  /// How many findings stand further down, and where: on a long page nobody would meet them.
+  void found(std::size_t i) {
+    std::vector<Wrong> all = wrong_in(i);
+    if (all.empty()) return;
+    const auto p = html_.in("p", {{"class", "facts found"}});
+    html_.text(counted(all.size(), "finding") + " at");
+    all.erase(std::unique(all.begin(), all.end()), all.end());
+    for (std::size_t n = 0; n < std::min(all.size(), k_places); ++n) {
+      html_.text(" ");
+      const auto link = html_.link(body_.anchor(all[n].conversation, all[n].message));
+      html_.text((all[n].conversation == i ? "" : "a subagent's ") +
+                 (all[n].message == 0 ? "prompt" : "#" + std::to_string(all[n].message)));
+    }
+    if (all.size() > k_places) html_.text(" and " + text::grouped(all.size() - k_places) + " more");
   }
 
   std::span<const Viewed> all_;
