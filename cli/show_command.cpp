@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <span>
 #include <utility>
 
 #include "cli/command.hpp"
@@ -13,6 +14,8 @@
 #include "lib/format/extras.hpp"
 #include "lib/json/text.hpp"
 #include "lib/look/marks.hpp"
+#include "lib/look/page/fence.hpp"
+#include "lib/look/page/phrases.hpp"
 #include "lib/look/shown_line.hpp"
 #include "lib/pipeline/readers.hpp"
 #include "lib/report/findings.hpp"
@@ -29,6 +32,7 @@ namespace {
 
 using look::ShownMessage;
 using look::ShownPart;
+using look::page::Phrase;
 
 struct Shown {
   std::string title;
@@ -78,6 +82,9 @@ constexpr std::size_t k_argument_columns = 100;
 /// Blanks before texts and calls, and before what goes on of a message's first line.
 constexpr std::size_t k_indent = 2;
 constexpr std::size_t k_hang = 4;
+
+/// Whether words are set as their marks say (phrases.hpp), or shown as they stand.
+enum class Words : std::uint8_t { plain, set };
 
 class Page {
  public:
@@ -145,8 +152,9 @@ class Page {
   void part(const ShownPart& p, std::size_t parts, std::string& out) const {
     switch (p.kind) {
       case BlockKind::text:
-        if (!p.text.empty()) lines(p.text, p.aside ? text::k_dim : "", !p.aside || o_.full, out);
-        return;
+        if (p.text.empty()) return;
+        return p.aside ? lines(p.text, text::k_dim, o_.full, out)
+                       : lines(p.text, {}, true, out, "  ", Words::set);
       case BlockKind::thinking:
         out += "  " + painted(text::k_dim, "thinking:") + "\n";
         return lines(p.text.empty() ? "(it can't be read)" : p.text, text::k_dim, o_.full, out, "    ");
@@ -190,6 +198,38 @@ class Page {
     out += indented(text::hanging_lines(line + '\n', k_indent, columns), k_indent);
   }
 
+  /// What somebody says on a line: strong words without their asterisks, and bold.
+  std::string set(std::string_view line) const {
+    return color_ ? set(line, look::page::phrases_of(line), {}) : said(line, {});
+  }
+  std::string set(std::string_view line, std::span<const Phrase> phrases, std::string_view escape) const {
+    std::string out;
+    for (std::size_t i = 0; i < phrases.size(); ++i) {
+      const Phrase& phrase = phrases[i];
+      const std::span<const Phrase> inner = phrases.subspan(i + 1, phrase.inner);
+      switch (phrase.kind) {
+        case Phrase::Kind::text:
+          out += said(phrase.text, escape);
+          break;
+        case Phrase::Kind::code: {
+          const auto begin = static_cast<std::size_t>(phrase.text.data() - line.data());
+          const std::size_t end = begin + phrase.text.size();
+          const std::size_t marks = std::min(line.find_first_not_of('`', end), line.size()) - end;
+          out += said(line.substr(begin - marks, end - begin + 2 * marks), escape);
+          break;
+        }
+        case Phrase::Kind::strong:
+          out += set(line, inner, text::k_bold);
+          break;
+        case Phrase::Kind::emphasis:
+          out += said("*", escape) + set(line, inner, escape) + said("*", escape);
+          break;
+      }
+      i += phrase.inner;
+    }
+    return out;
+  }
+
   /// A piece of a text as it may be shown, with what a cut left in it in a colour of its own.
   std::string said(std::string_view text, std::string_view escape) const {
     const auto piece = [&](std::string_view paint, std::string_view what) {
@@ -210,7 +250,8 @@ class Page {
   /// Each line after two blanks, so that none can be taken for a message's head; the first of them, unless
   /// all are wanted.
   void lines(std::string_view text, std::string_view escape, bool all, std::string& out,
-             std::string_view indent = "  ") const {
+             std::string_view indent = "  ", Words words = Words::plain) const {
+    look::page::Fence fence;
     while (!text.empty() && (text.back() == '\n' || text.back() == '\r')) text.remove_suffix(1);
     std::size_t left = static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n')) + 1;
     std::size_t shown = 0;
@@ -227,7 +268,9 @@ class Page {
       std::size_t cut = line.size();
       if (!all && line.size() > k_line_bytes + k_line_bytes / 4)
         for (cut = k_line_bytes; cut > 0 && text::goes_on(line[cut]);) --cut;
-      if (cut > 0) out += std::string(indent) + said(line.substr(0, cut), escape);
+      const bool is_set = words == Words::set && !fence.turns_at(line) && !fence.is_open();
+      if (cut > 0)
+        out += std::string(indent) + (is_set ? set(line.substr(0, cut)) : said(line.substr(0, cut), escape));
       if (cut < line.size())
         out += painted(text::k_dim,
                        fmt::format("… {} more (--full)",

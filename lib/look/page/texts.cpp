@@ -6,6 +6,7 @@
 #include <string>
 
 #include "lib/look/marks.hpp"
+#include "lib/look/page/fence.hpp"
 #include "lib/look/page/phrases.hpp"
 
 namespace abridge::look::page {
@@ -13,20 +14,6 @@ namespace {
 
 /// Lines around a change that are shown of those that stay.
 constexpr std::size_t k_around = 3;
-
-/// How many marks begin or end a block of code on this line; 0 = it is no fence.
-std::size_t fence_of(std::string_view line, char& mark) {
-  constexpr std::size_t k_indent = 3;
-  constexpr std::size_t k_marks = 3;
-  const std::size_t begin = line.find_first_not_of(' ');
-  if (begin == std::string_view::npos || begin > k_indent || (line[begin] != '`' && line[begin] != '~'))
-    return 0;
-  mark = line[begin];
-  const std::size_t end = std::min(line.find_first_not_of(mark, begin), line.size());
-  // `a` in a line's first words is none.
-  const bool is_span = mark == '`' && line.find('`', end) != std::string_view::npos;
-  return end - begin < k_marks || is_span ? 0 : end - begin;
-}
 
 /// A text, in which what a cut left is told from what was said.
 void write_text(Html& html, std::string_view text) {
@@ -74,26 +61,21 @@ void lines(Html& html, std::span<const std::string_view> all, std::string_view b
 
 void write_prose(Html& html, std::string_view text) {
   std::size_t begin = 0;  // of what is not written yet
-  std::size_t fence = 0;  // marks of the one that is open
-  char open = 0;
+  Fence fence;
+  bool is_code = false;  // what is not written yet
   const auto write_to = [&](std::size_t end) {
     const std::string_view piece = text.substr(begin, end - begin);
-    if (fence > 0)
+    if (is_code)
       write_code(html, piece);
     else if (const std::string_view said = without_line_ends(piece); !said.empty())
       write_said(html, said);
   };
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t end = std::min(text.find('\n', at), text.size());
-    const std::string_view line = text.substr(at, end - at);
-    char mark = 0;
-    const std::size_t marks = fence_of(line, mark);
-    const bool closes = marks >= fence && mark == open && line.find_first_not_of(" \r`~") == line.npos;
-    if (marks > 0 && (fence == 0 || closes)) {
+    if (fence.turns_at(text.substr(at, end - at))) {
       write_to(at);
       begin = std::min(end + 1, text.size());
-      fence = fence == 0 ? marks : 0;
-      open = mark;
+      is_code = fence.is_open();
     }
     at = end + 1;
   }
