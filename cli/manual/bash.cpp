@@ -10,10 +10,11 @@ namespace {
 constexpr std::string_view k_bash_head = R"(# shellcheck shell=bash
 # Completion of abridge for bash. Made by `abridge generate completions`; changes are lost.
 
-# Offers those of the words $@ that begin as $value does.
+# Offers those of the words $@ that begin as $value does, and stand not in the list before it.
 _abridge_words() {
   local word
   for word; do
+    [[ $before == *, && ,${before#*=} == *,"$word",* ]] && continue
     [[ $word == "$value"* ]] && COMPREPLY+=("$before$word")
   done
 }
