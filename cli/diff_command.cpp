@@ -110,6 +110,9 @@ class Page {
         look::compare(versions.before->messages(), versions.after->messages());
     const Tally tally = tally_of(comparison);
     tally_.add(tally);
+    is_any_compared_ =
+        is_any_compared_ || (!versions.before->messages().empty() && !versions.after->messages().empty());
+    has_common_ = has_common_ || comparison.has_common();
     if (comparison.is_same()) {
       ++same_;
       return;
@@ -123,6 +126,10 @@ class Page {
   }
 
   void end(bool has_several) {
+    if (is_any_compared_ && !has_common_ && !o_.quiet)
+      world_.note(fmt::format("{} and {} have nothing in common: they may be of two conversations{}",
+                              text::visible(before_), text::visible(after_),
+                              has_several ? "; --select ID picks one of each" : ""));
     if (o_.json || is_same()) return;
     std::string out = tally_.text();
     if (has_several)
@@ -340,6 +347,8 @@ class Page {
   std::string before_, after_;  // names of the files
   bool begun_ = false;
   Tally tally_;
+  bool is_any_compared_ = false;  // with another
+  bool has_common_ = false;
   std::uint64_t same_ = 0;  // conversations
   std::uint64_t different_ = 0;
 };
@@ -357,9 +366,9 @@ int compare(const Options& o, World& world) {
     if (read == k_failed) return k_failed;
     // What of both can't be read may differ.
     code = std::max(code, run.any_damage() ? int{k_errors} : read);
+    // What could not be read has no messages that could be compared.
+    if (run.any_damage() && versions[i].empty()) return k_failed;
   }
-  // What could not be read has no messages that could be compared.
-  if (code != k_fine && (versions[0].empty() || versions[1].empty())) return k_failed;
   Page page(o, world);
   const bool has_several = versions[0].size() > 1 || versions[1].size() > 1;
   for (const Versions& both : paired(versions[0], versions[1])) page.take(both, has_several);

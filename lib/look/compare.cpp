@@ -317,6 +317,24 @@ bool Comparison::is_same() const {
                      [](const MessageChange& m) { return m.change == Change::kept; });
 }
 
+bool Comparison::has_common() const {
+  const auto stays = [](Change change) {
+    return change == Change::kept || change == Change::clipped || change == Change::moved;
+  };
+  const auto is_word = [](const text::WordRun& run) {
+    return run.kind == text::WordRun::Kind::same && run.text.find_first_not_of(" \t\r\n") != run.text.npos;
+  };
+  return std::any_of(messages.begin(), messages.end(), [&](const MessageChange& m) {
+    if (m.before == nullptr || m.after == nullptr) return false;
+    const auto were = std::count_if(m.parts.begin(), m.parts.end(),
+                                    [](const PartChange& p) { return p.before != nullptr; });
+    return stays(m.change) || static_cast<std::size_t>(were) < m.before->parts.size() ||
+           std::any_of(m.parts.begin(), m.parts.end(), [&](const PartChange& p) {
+             return stays(p.change) || std::any_of(p.words.begin(), p.words.end(), is_word);
+           });
+  });
+}
+
 Comparison compare(std::span<const ShownMessage> before, std::span<const ShownMessage> after) {
   return Versions(before, after).compare();
 }

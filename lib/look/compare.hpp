@@ -56,6 +56,8 @@ struct Comparison {
   std::deque<std::string> texts;  ///< of calls, for the words
 
   bool is_same() const;
+  /// Whether anything of the old version is in the new one: a message, a part, or a word.
+  bool has_common() const;
 };
 
 /// Compares who speaks, texts, thinking, calls (the tool, what it was called with) and results, not how a

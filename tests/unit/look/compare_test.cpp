@@ -40,6 +40,25 @@ std::string history(std::initializer_list<std::pair<std::string_view, std::strin
   return out + "]}";
 }
 
+bool has_common(const std::string& before, const std::string& after) {
+  render::Transcript a(before, "openai");
+  render::Transcript b(after, "openai");
+  const auto old_version = messages_of(a.c, {}, pipeline::k_readers);
+  const auto new_version = messages_of(b.c, {}, pipeline::k_readers);
+  return compare(old_version, new_version).has_common();
+}
+
+TEST(Compare, KnowsWhatHasNothingInCommon) {
+  const std::string before = history({{"user", "What is a fox like?"}, {"assistant", "Red, and clever."}});
+  EXPECT_TRUE(has_common(before, before));
+  EXPECT_TRUE(has_common(before, history({{"assistant", "Red, and clever."}})));
+  EXPECT_TRUE(has_common(before, history({{"user", "What is a wolf like?"}})));
+  EXPECT_TRUE(has_common(before, history({{"user", "What is"}})));
+  EXPECT_FALSE(has_common(before, history({{"user", "Write about taxes"}, {"assistant", "They are due"}})));
+  EXPECT_FALSE(has_common(before, history({})));
+  EXPECT_FALSE(has_common(history({}), history({})));
+}
+
 TEST(Compare, SaysWhatBecameOfEachMessage) {
   const std::string before = history({{"user", "What is the capital of Norway?"},
                                       {"assistant", "Oslo."},
