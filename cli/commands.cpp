@@ -10,8 +10,8 @@ namespace abridge::cli {
 std::span<const Command> all_commands() {
   constexpr std::array<std::string_view, 2> k_look_exits{
       "All is said.",
-      "A file that is named, one of several, is no transcript, or so damaged that nothing of it can be read (of all that "
-      "are named: 2). What is damaged in places is said, and is no failure."};
+      "Nothing is said in a file that is named; or one of several is no transcript, or so damaged that nothing of it can "
+      "be read (of all that are named: 2). What is damaged in places is said, and is no failure."};
   static const std::string k_list_description =
       "Lists the conversations of files and folders, whatever their format, what was said last first: when "
       "it "
@@ -120,8 +120,8 @@ std::span<const Command> all_commands() {
           false,
           {},
           {"Something is shown.",
-           "No message is one of those that are asked for, or of one of several files that are named nothing can be read "
-           "(of all of them: 2)."}},
+           "No message is one of those that are asked for, nothing is said in a file that is named, or of one of several "
+           "files that are named nothing can be read (of all of them: 2)."}},
       Command{
           CommandId::view,
           "view",
@@ -146,8 +146,8 @@ std::span<const Command> all_commands() {
           false,
           {},
           {"The page is written.",
-           "There is no conversation to show, and nothing is written; or of one of several files that are named nothing "
-           "can be read (of all of them: 2), and the page has the others."}},
+           "Nothing is said in what there is to show, and nothing is written; or in one of several files that are named, or "
+           "nothing can be read of it (of all of them: 2), and the page has the others."}},
       Command{
           CommandId::stats,
           "stats",
@@ -165,7 +165,9 @@ std::span<const Command> all_commands() {
           "providers say that they billed, each answer once by its id, however many logs have it: that of "
           "answers that were compacted or stand on other branches, too.\n\n"
           "`--by` makes one table of it, for each day (UTC), model, tool, role or file; `--csv` writes that "
-          "for spreadsheets, and `--json` all of it.",
+          "for spreadsheets (of roles, without `--by`), and `--json` all of it. In the columns of `--csv`, "
+          "`tokens` is the upper end where a count is a range, and `least` the lower one, which is empty "
+          "where it is exact; `input`, `output`, `cache_read` and `cache_written` are what was billed.",
           false,
           {},
           k_look_exits},
@@ -204,7 +206,8 @@ std::span<const Command> all_commands() {
           "`[-removed-]{+added+}`, or in red and green. It is the messages that are compared: their roles, "
           "texts, thinking, calls and results, and the system prompt beside the history; not the JSON, so "
           "that a transcript and what abridge-convert(1) made of it can be compared, too. Names of speakers, "
-          "times, ids and what stands around a history do not count.\n\n"
+          "times, ids and what stands around a history do not count. Of two that have nothing in common each "
+          "message is shown as changed into the one in its place, or as cut and new, and a note says so.\n\n"
           "Of a text that is long the words around a change are shown, and of a message that is cut, moved or "
           "new its first words; `--full` shows all, and `--json` has all of it. A file that is damaged is "
           "compared as far as it can be read, and the exit code is 1 then, for the rest may differ.\n\n"
@@ -212,7 +215,8 @@ std::span<const Command> all_commands() {
           "terminal the output is coloured and goes through a pager: ABRIDGE_PAGER, PAGER or less.",
           false,
           {},
-          {"The messages of both are the same.", "They differ, or a file is damaged."}},
+          {"The messages of both are the same.",
+           "They differ, a file is damaged, or nothing is said in it."}},
       Command{
           CommandId::reduce,
           "reduce",

@@ -14,6 +14,7 @@
 #include "lib/io/output.hpp"
 #include "lib/pipeline/batch.hpp"
 #include "lib/pipeline/sniff.hpp"
+#include "lib/text/visible.hpp"
 
 namespace abridge::cli {
 namespace {
@@ -67,6 +68,15 @@ bool is_lost(const report::Summary& all, const report::Summary& before) {
          all.records_lost - before.records_lost >= all.records - before.records;
 }
 
+bool is_silent(const report::Summary& all, const report::Summary& before) {
+  return all.spoken == before.spoken;
+}
+
+int tell_silent(const Options& options, const World& world, std::string_view name) {
+  if (!options.quiet) world.note(fmt::format("{}: nothing is said in it", text::visible(name)));
+  return k_errors;
+}
+
 LookRun::LookRun(const Options& options, World& world, pipeline::MakeLook look)
     : o_(options),
       progress_(world),
@@ -75,8 +85,7 @@ LookRun::LookRun(const Options& options, World& world, pipeline::MakeLook look)
       look_(std::move(look)) {}
 
 int LookRun::run(const Reported& reported) {
-  if (o_.files.empty() && world_.in_is_terminal)
-    return failed(world_, "no input: name a file or a folder, or pipe one in (- is standard input)");
+  if (o_.files.empty() && world_.in_is_terminal) return failed(world_, k_no_input);
   auto settings = run_settings(o_, world_, {});
   if (!settings) return failed(world_, settings.error().text());
   settings_ = std::move(*settings);
@@ -180,6 +189,7 @@ LookRun::Read LookRun::read(const std::string& path, std::size_t place, unsigned
   all.is_transcript = !damage.is_unknown();
   all.is_damaged = batch.summary().errors > 0;
   all.is_lost = all.is_damaged && is_lost(batch.summary());
+  all.is_silent = is_silent(batch.summary());
   const auto said = io::memory_output(all.missing);
   World aside{world_.out, *said, false, false, false, {}, {}};
   (void)check_picked(settings_, batch, aside);
@@ -200,8 +210,12 @@ int LookRun::tell(const std::string& path, const std::string& name, const Read& 
   if (!read.is_transcript || read.is_lost) return is_named(path) ? k_errors : k_fine;
   if (reported.end) reported.end(name);
   ++read_;
-  if (!read.missing.empty() && ++missing_ == 1) said_of_missing_ = read.missing;
-  return k_fine;
+  if (!read.missing.empty()) {
+    if (++missing_ == 1) said_of_missing_ = read.missing;
+    return k_fine;
+  }
+  // Another shard may have what is said in it.
+  return read.is_silent && is_named(path) && !o_.shard ? tell_silent(o_, world_, name) : k_fine;
 }
 
 bool LookRun::is_named(const std::string& path) const { return path == "-" || named_.contains(path); }

@@ -50,8 +50,9 @@ class LookRun {
     std::uint64_t bytes = 0;
     bool is_transcript = true;
     bool is_damaged = false;
-    bool is_lost = false;  ///< and nothing of it can be read
-    std::string missing;   ///< of what --select or --branch name: what is not here
+    bool is_lost = false;    ///< and nothing of it can be read
+    bool is_silent = false;  ///< nothing is said in it
+    std::string missing;     ///< of what --select or --branch name: what is not here
     std::string error;
   };
   /// `place`: the input's among all.
@@ -79,7 +80,14 @@ class LookRun {
   pipeline::MakeLook look_;
 };
 
-/// Whether nothing could be read of an input that is damaged: of what was summed up, `before` came before it.
+// Of an input that was looked at: of what was summed up, `before` came before it.
+
+/// Whether nothing could be read of one that is damaged.
 bool is_lost(const report::Summary& all, const report::Summary& before = {});
+/// Whether no conversation is in it in which something is said.
+bool is_silent(const report::Summary& all, const report::Summary& before = {});
+
+/// Says so, by the input's name, unless --quiet has it; the exit code.
+int tell_silent(const Options& options, const World& world, std::string_view name);
 
 }  // namespace abridge::cli

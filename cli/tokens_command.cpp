@@ -9,6 +9,7 @@
 #include "cli/command.hpp"
 #include "cli/first_word.hpp"
 #include "cli/inputs.hpp"
+#include "cli/look_run.hpp"
 #include "cli/options.hpp"
 #include "cli/progress.hpp"
 #include "cli/settings.hpp"
@@ -78,21 +79,25 @@ class Run {
     if (o_.ids || o_.text) return text(**input);
     if (!settings_.from.empty() || (o_.shard && !texts_.contains(path))) return transcript(**input);
     Buffer head;
-    const auto bracket = begins_with_bracket(**input, head);
-    if (!bracket) return fail(bracket.error());
+    const auto first = first_character(**input, head);
+    if (!first) return fail(first.error());
+    if (!*first && o_.by) return tell_silent(o_, world_, (*input)->name());
     input = io::with_head(std::move(head), std::move(*input));
-    return *bracket ? json(path, std::move(*input)) : not_json(**input);
+    return is_bracket(*first) ? json(path, std::move(*input)) : not_json(**input);
   }
 
-  /// A transcript does; what doesn't is text. `head` is what was read to know it.
-  static Result<bool> begins_with_bracket(io::Input& input, Buffer& head) {
+  /// A transcript begins with one; what doesn't is text.
+  static bool is_bracket(std::optional<char> first) { return first == '{' || first == '['; }
+
+  /// The first that is no white space; none = there is no other. `head` is what was read to know it.
+  static Result<std::optional<char>> first_character(io::Input& input, Buffer& head) {
     FirstWord word;
     for (;;) {
       const auto more = input.read(head, io::LineBlocks::k_block);
       if (!more) return fail(more.error());
       const std::size_t first = word.find(head.view());
-      if (first < head.size()) return head.view()[first] == '{' || head.view()[first] == '[';
-      if (!*more) return false;
+      if (first < head.size()) return head.view()[first];
+      if (!*more) return std::nullopt;
     }
   }
 
@@ -124,9 +129,9 @@ class Run {
     auto input = open(path);
     if (!input) return fail(input.error());
     Buffer head;
-    const auto bracket = begins_with_bracket(**input, head);
-    if (!bracket) return fail(bracket.error());
-    if (!*bracket) return true;
+    const auto first = first_character(**input, head);
+    if (!first) return fail(first.error());
+    if (!is_bracket(*first)) return true;
     input = io::with_head(std::move(head), std::move(*input));
     const auto sniffed = pipeline::sniff(**input, settings_.policy, nullptr);
     if (!sniffed) return fail(sniffed.error());
@@ -310,6 +315,9 @@ class Run {
     total_ += tokens;
     const bool spoken =
         std::any_of(roles.begin(), roles.end(), [](const auto& r) { return r.first != Role::none; });
+    if (picked == k_fine && o_.by && !o_.shard && settings_.from.empty() && batch.summary().errors == 0 &&
+        is_silent(batch.summary()))
+      return tell_silent(o_, world_, name);
     if (picked == k_fine && !spoken && batch.summary().errors == 0 && !settings_.from.empty())
       tell(fmt::format("{}: --from {} finds no message with a role in it", text::visible(name),
                        settings_.from));
@@ -404,8 +412,7 @@ Result<pipeline::Settings> counted_in(const Options& o, World& world) {
 
 int run_tokens(const Options& o, World& world) {
   if (const auto why = contradiction(o)) return failed(world, *why);
-  if (o.files.empty() && world.in_is_terminal)
-    return failed(world, "tokens: no input: name a file, or pipe one in (- is standard input)");
+  if (o.files.empty() && world.in_is_terminal) return failed(world, fmt::format("tokens: {}", k_no_input));
   auto settings = counted_in(o, world);
   if (!settings) return failed(world, settings.error().text());
   const tokens::Tokenizer& tokenizer = settings->policy.in_tokens->tokenizer;

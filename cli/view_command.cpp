@@ -80,8 +80,7 @@ class ViewRun {
           world_,
           fmt::format("-o {} names a folder, and view writes one page: name a file, such as {}page.html",
                       o_.output, o_.output.ends_with('/') ? o_.output : o_.output + "/"));
-    if (o_.files.empty() && world_.in_is_terminal)
-      return failed(world_, "no input: name a file or a folder, or pipe one in (- is standard input)");
+    if (o_.files.empty() && world_.in_is_terminal) return failed(world_, k_no_input);
     auto inputs = inputs_of(o_, projects_, world_);
     if (!inputs) return failed(world_, inputs.error().text());
     if (!inputs->errors.empty()) return failed(world_, inputs->errors.front().text());
@@ -99,6 +98,7 @@ class ViewRun {
     if (const auto ran = read(paths); !ran) return failed(world_, ran.error().text());
     if (missing_ != k_fine) return missing_;
     if (all_.empty()) {
+      if (!silent_.empty()) return k_errors;
       world_.tell("abridge: there is no conversation to show\n");
       return code_ == k_fine ? k_errors : k_failed;
     }
@@ -148,11 +148,15 @@ class ViewRun {
       progress_.end_input(size, batch.summary());
       const std::string damage = std::exchange(said, {});
       const bool is_unread = remarks.is_unknown() || is_lost(batch.summary(), before);
+      const bool is_damaged = remarks.is_damaged();
       if (!is_named(paths[i])) {
-        if (remarks.is_damaged()) damaged_.push_back(name);
+        if (is_damaged) damaged_.push_back(name);
       } else {
         said_ += damage;
-        if (remarks.is_damaged() && is_unread) code_ = k_errors;
+        if (is_damaged && is_unread)
+          code_ = k_errors;
+        else if (is_silent(batch.summary(), before))
+          silent_.push_back(name);
       }
       look::page::place(remarks.take(), here);
       std::move(here.begin(), here.end(), std::back_inserter(all_));
@@ -162,6 +166,8 @@ class ViewRun {
     if (!o_.quiet) world_.complain(said_);
     if (!o_.quiet) world_.note(damage_note(damaged_));
     missing_ = check_picked(settings_.front(), batch, world_);
+    if (missing_ == k_fine)
+      for (const std::string& one : silent_) code_ = tell_silent(o_, world_, one);
     return {};
   }
 
@@ -194,6 +200,7 @@ class ViewRun {
   std::vector<Viewed> all_;
   std::string said_;                  ///< of what is damaged in files that are named
   std::vector<std::string> damaged_;  ///< those of folders
+  std::vector<std::string> silent_;   ///< files that are named, in which nothing is said
   int code_ = k_fine;                 ///< of what was read
   int missing_ = k_fine;  ///< the exit code where something that --select or --branch name is nowhere
 };

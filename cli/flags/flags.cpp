@@ -217,7 +217,7 @@ constexpr Flag k_flags[] = {
     {"--grep", w::k_pattern, G::selection,
      "only conversations in which this is said, a pattern as grep takes it", list,
      r::value<&Options::pattern>},
-    {"--by", w::k_choice<look::StatsBy>, G::output, "one table, of these", stats,
+    {"--by", w::k_choice<look::StatsBy>, G::output, "one table, of these; --csv without it has roles", stats,
      r::value<&Options::stats_by, r::choice<look::StatsBy>>},
     {"--csv", w::k_none, G::output, "comma-separated values, with a line of names first", list | stats,
      r::on<&Options::csv>},
@@ -482,7 +482,8 @@ constexpr Flag k_flags[] = {
      k_pipeline | merge, r::on<&Options::quiet>, at_most_once, k_no_files, k_aside},
     {"--quiet,-q", w::k_none, G::output, "don't print the size of the result", reduce,
      r::on<&Options::quiet>},
-    {"--quiet,-q", w::k_none, G::output, "don't say what is damaged in transcripts",
+    {"--quiet,-q", w::k_none, G::output,
+     "don't say what is damaged in transcripts, or that nothing is said in them",
      tokens | list | show | view | stats | grep | diff, r::on<&Options::quiet>},
 
     // The store of threads

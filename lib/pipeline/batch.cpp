@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
+#include <utility>
 #include <vector>
 
 #include "lib/format/unsupported/unsupported.hpp"
@@ -34,6 +36,7 @@ class InputRun {
         look_(input, settings, forced_, [this](std::uint64_t read) { first_reading(read); }) {}
 
   Result<Batch::Ran> run() {
+    const std::uint64_t spoken = committer_.summary().spoken;
     committer_.begin(input_.name(), row_);
     if (!input_.containers().empty()) committer_.unpacked();
     auto begun = read_block(input_);
@@ -47,6 +50,9 @@ class InputRun {
                           : rest(std::move(*begun));
     if (!done) return fail(done.error());
     if (const io::ContainerDamage* damage = input_.damage()) report(*damage);
+    // Who only looks is told of no rule that it breaks.
+    const bool was_spoken = committer_.summary().spoken > spoken;
+    if (doubt_ && settings_.command == Job::look && !was_spoken) committer_.note(*doubt_);
     committer_.report_losses();
     if (const auto ended = committer_.end(); !ended) return fail(ended.error());
     ran_.changed = committer_.changed();
@@ -279,7 +285,8 @@ class InputRun {
   void note_format(const format::Detection& d) {
     if (d.format != nullptr && d.format->access == format::Access::read) ++committer_.summary().read_only;
     if (forced_ == nullptr) return;
-    if (const auto doubt = doubt_about(*forced_, d)) committer_.note(*doubt);
+    doubt_ = doubt_about(*forced_, d);
+    if (doubt_ && reads_only_its_own(*forced_)) committer_.note(*std::exchange(doubt_, {}));
   }
 
   Result<void> lines(const Buffer& all, const format::Detection& d) {
@@ -376,6 +383,7 @@ class InputRun {
   const format::Format* read_as_ = nullptr;  // what is left of it is taken for this
   LargeArrayLook look_;
   Batch::Ran ran_;
+  std::optional<Finding> doubt_;  // whether it is of the format that was said
 };
 
 }  // namespace

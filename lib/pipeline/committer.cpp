@@ -243,6 +243,7 @@ void Committer::tell_findings(const Piece& piece, Locator& locator) {
 void Committer::add_up(const Piece& piece) {
   summary_.records += piece.elements > 0 ? piece.elements : piece.records;
   summary_.conversations += piece.conversations;
+  summary_.spoken += piece.spoken;
   input_.conversations += piece.conversations;
   summary_.rejected += piece.rejected;
   if (settings_->dedupe != Dedupe::none)

@@ -6,8 +6,10 @@
 #include <utility>
 
 #include "lib/json/text.hpp"
+#include "lib/model/reasoning.hpp"
 #include "lib/pipeline/answering_model.hpp"
 #include "lib/pipeline/chain.hpp"
+#include "lib/pipeline/readers.hpp"
 #include "lib/pipeline/texts.hpp"
 #include "lib/secrets/scanner.hpp"
 
@@ -79,9 +81,23 @@ namespace {
 void forget_sizes(Conversation& c) {
   for (Message& m : c.messages) m.size = Message::k_unmeasured;
 }
+
+/// Whether a system prompt stands beside the messages.
+bool prompts(const Source& source) { return source.root && !k_readers.prompt(source).system.empty(); }
+
+bool says_something(const Conversation& c) {
+  return !c.blocks.empty() || std::any_of(c.messages.begin(), c.messages.end(),
+                                          [](const Message& m) { return bool(reasoning_of(m.source)); });
+}
 }  // namespace
 
 void Phases::look(const Picked& picked) {
+  const Conversation& c = draft_.c;
+  const bool is_said = says_something(c);
+  const bool has_prompt =
+      (!is_said || c.order.empty()) && std::any_of(c.sources.begin(), c.sources.end(), prompts);
+  if (is_said || has_prompt) ++draft_.piece.spoken;
+  if (c.order.empty() && !has_prompt) return;
   Seen seen;
   format::mark_asides(draft_.c);
   const bool any = draft_.processor.look(draft_.c, seen);

@@ -66,6 +66,7 @@ struct Piece {
   std::vector<std::string> leaves;        ///< of trees that have no node --branch; the first few
   std::set<std::string> models;           ///< that its conversations name, where that is asked for
   std::vector<Seen> seen;                 ///< look: of each conversation, numbered from 1 within the piece
+  std::uint64_t spoken = 0;               ///< look: conversations in which something is said
   std::uint64_t numbers = 0;              ///< how many numbers of conversations it has, read or not
   Buffer converted;                       ///< convert: one line a conversation
   format::Losses losses;                  ///< convert

@@ -214,7 +214,7 @@ Result<void> run_part(const io::Input& input, const ShardPart& part, const Setti
     if (const auto counted = count(); !counted) return fail(counted.error());
   committer.begin_part(input.name(), row, is_first ? CountBefore() : count);
   if (is_first && part.detection.format->access == format::Access::read) ++committer.summary().read_only;
-  if (is_first && !settings.from.empty())
+  if (is_first && !settings.from.empty() && reads_only_its_own(*part.detection.format))
     if (const auto doubt = doubt_about(*part.detection.format, part.detection)) committer.note(*doubt);
   committer.shape(part.detection.shape);
   const auto own = input.part(range.begin, range.end);

@@ -61,12 +61,15 @@ std::optional<Finding> doubt_about(const format::Format& forced, const format::D
   const auto speaks = [&](const format::Vote& v) { return v.format == &forced && v.points > 0; };
   if (d.votes.empty() || d.votes[0].points == 0 || std::any_of(d.votes.begin(), d.votes.end(), speaks))
     return std::nullopt;
-  if (forced.open_log == nullptr && forced.read_record == nullptr) return std::nullopt;
   return Finding{.rule = RuleId::unknown_format,
                  .severity = Severity::error,
                  .record = 1,
                  .sentence = "--from says {format}, and nothing here is: it looks like {found}",
                  .with = {{"format", forced.name}, {"found", d.votes[0].format->name}}};
+}
+
+bool reads_only_its_own(const format::Format& format) {
+  return format.open_log != nullptr || format.read_record != nullptr;
 }
 
 bool are_scalars(const std::vector<json::Value>& values) {

@@ -34,8 +34,9 @@ Result<Sniffed> sniff(io::Input& input, const policy::Policy& policy, const form
 /// Whether a format that was found is read and not written, and this command would write it.
 bool is_only_read(const Settings& settings, const format::Detection& detection);
 
-/// What --from says is believed; where nothing speaks for it and much for another format, that is said. Of a
-/// log or a tree that is none nothing could be read.
+/// What --from says is believed; where nothing speaks for it and much for another format, this says so.
 std::optional<Finding> doubt_about(const format::Format& forced, const format::Detection& detection);
+/// Whether it is a log or a tree: of what is none nothing could be read.
+bool reads_only_its_own(const format::Format& format);
 
 }  // namespace abridge::pipeline
