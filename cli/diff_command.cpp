@@ -126,16 +126,17 @@ class Page {
   }
 
   void end(bool has_several) {
+    if (!o_.json && !is_same()) {
+      std::string out = tally_.text();
+      if (has_several)
+        out += fmt::format("; {} of {} differ{}", long_number(different_),
+                           counted(same_ + different_, "conversation"), different_ == 1 ? "s" : "");
+      put(painted(text::k_bold, out) + "\n");
+    }
     if (is_any_compared_ && !has_common_ && !o_.quiet)
       world_.note(fmt::format("{} and {} have nothing in common: they may be of two conversations{}",
                               text::visible(before_), text::visible(after_),
                               has_several ? "; --select ID picks one of each" : ""));
-    if (o_.json || is_same()) return;
-    std::string out = tally_.text();
-    if (has_several)
-      out += fmt::format("; {} of {} differ{}", long_number(different_),
-                         counted(same_ + different_, "conversation"), different_ == 1 ? "s" : "");
-    put(painted(text::k_bold, out) + "\n");
   }
   bool is_same() const { return different_ == 0; }
 
