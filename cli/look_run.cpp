@@ -51,6 +51,15 @@ bool is_large(const std::string& path) {
   return error || size >= k_large;
 }
 
+/// What to do where a name that no file has looks like an id.
+std::string_view hint_of_id(const std::string& path) {
+  std::error_code error;
+  const bool is_id = path.find_first_of("/.") == std::string::npos &&
+                     path.find_first_of("0123456789") != std::string::npos &&
+                     !std::filesystem::exists(path, error);
+  return is_id ? "; an id goes after --select" : "";
+}
+
 /// Whether it holds something else. What can't be read is not known, and what is damaged may be one.
 bool is_no_transcript(const std::string& path, const pipeline::Settings& settings) {
   const auto input = io::open_decoded(path, settings.inflation);
@@ -158,6 +167,7 @@ LookRun::Read LookRun::read(const std::string& path, std::size_t place, unsigned
   auto input = io::open_decoded(path, settings_.inflation);
   if (!input) {
     all.error = input.error().text();
+    if (settings_.select.empty()) all.error += hint_of_id(path);
     return all;
   }
   Damage damage(

@@ -289,8 +289,8 @@ int run_command(pipeline::Job command, Options options, World& world) {
     const auto all = all_commands();
     const auto self =
         std::find_if(all.begin(), all.end(), [&](const Command& c) { return c.id == options.command; });
-    world.complain(
-        fmt::format("abridge {}: {}\n\n{}", self->name, k_no_input, shown_examples(self->examples)));
+    world.tell(fmt::format("abridge {}: {}\n\n", self->name, k_no_input));
+    world.complain(shown_examples(self->examples));
     return k_failed;
   }
   return run_pipeline(options, world);
