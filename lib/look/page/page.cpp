@@ -17,7 +17,7 @@ namespace {
 
 /// Findings that the outline names.
 constexpr std::size_t k_findings = 100;
-/// Places that the line at the top of a conversation names.
+/// Places that a line at the top names.
 constexpr std::size_t k_places = 12;
 
 /// A message with which something is wrong.
@@ -112,7 +112,10 @@ class Page {
   void main() {
     html_.line();
     const auto main = html_.in("main");
-    if (!is_one()) html_.element("h1", {}, title());
+    if (!is_one()) {
+      html_.element("h1", {}, title());
+      found_among();
+    }
     for (const std::size_t i : top_) {
       html_.line();
       const auto section =
@@ -148,6 +151,32 @@ class Page {
     for (const std::size_t called : body_.called_by(i))
       for (const Wrong& one : wrong_in(called)) all.push_back(one);
     return all;
+  }
+
+  std::size_t findings_in(std::size_t i) const {
+    std::size_t n = all_[i].remarks.size();
+    for (const std::size_t called : body_.called_by(i)) n += findings_in(called);
+    return n;
+  }
+
+  /// In which of the conversations something is wrong.
+  void found_among() {
+    std::size_t findings = 0;
+    std::vector<std::size_t> in;
+    for (const std::size_t i : top_)
+      if (const std::size_t n = findings_in(i); n > 0) {
+        findings += n;
+        in.push_back(i);
+      }
+    if (in.empty()) return;
+    const auto p = html_.in("p", {{"class", "facts found"}});
+    html_.text(counted(findings, "finding") + " in ");
+    for (std::size_t n = 0; n < std::min(in.size(), k_places); ++n) {
+      if (n > 0) html_.text(" · ");
+      const auto link = html_.link(body_.anchor(in[n]));
+      html_.text(name_of(all_[in[n]]));
+    }
+    if (in.size() > k_places) html_.text(" and " + text::grouped(in.size() - k_places) + " more");
   }
 
   /// How many findings stand further down, and where: on a long page nobody would meet them.
