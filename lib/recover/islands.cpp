@@ -39,6 +39,7 @@ class Finder {
 
   Islands run() {
     for (std::size_t at = next_start(text_, 0); at != npos; at = next_start(text_, at)) {
+      walked_from_ = at;
       const auto fault = json::walk_value(text_.substr(at), walked_);
       out_.walked += fault ? fault->offset : walked_.end;
       for (json::Walked::Range& part : walked_.whole) part = {part.begin + at, part.end + at};
@@ -87,6 +88,7 @@ class Finder {
     const std::size_t inner = i + 1 < walked_.open.size() ? walked_.open[i + 1] : npos;
     const Key key = key_of(begin);
     if (text_[begin] == '[') {
+      if (are_replies_to_last(begin) || are_replies_to_lost(begin, key)) return;
       const std::size_t first = text_.find_first_not_of(json::k_white, begin + 1);
       const bool holds = first != npos && (text_[first] == '{' || text_[first] == '[');
       if (!holds || (key.stands && !leads(key))) return;
@@ -99,8 +101,8 @@ class Finder {
       return;
     }
     if (key.stands && !leads(key)) return;
-    if (!key.stands && inner != npos && i > 0 && text_[walked_.open[i - 1]] == '[' &&
-        replied_to(begin, inner))
+    if (!key.stands && i > 0 && text_[walked_.open[i - 1]] == '[' &&
+        replied_to(begin, replies_in(inner, next)))
       return;
     // What stands in it directly: whole ones up to the next that is open, and that one.
     bool holds = inner != npos && leads(key_of(inner));
@@ -109,11 +111,37 @@ class Finder {
     if (holds) add(Kind::conversation, begin, npos, key);
   }
 
-  /// A message in a list that is open in the list of its replies, at `replies`. Whether it is one.
+  /// Of a message that has no end: the bracket of the list of its replies, which may have one; npos where
+  /// none stands there. `inner`: what is open in it; `next`: its first part that is whole.
+  std::size_t replies_in(std::size_t inner, std::size_t next) const {
+    for (; next < walked_.whole.size() && walked_.whole[next].begin < inner; ++next)
+      if (are_replies(walked_.whole[next].begin)) return walked_.whole[next].begin;
+    return inner != npos && are_replies(inner) ? inner : npos;
+  }
+  bool are_replies(std::size_t place) const {
+    if (text_[place] != '[') return false;
+    const Key key = key_of(place);
+    return key.stands && key.is_whole && holds_replies(key.text);
+  }
+  /// Whether the innermost list or object that has no end and begins before is a list of replies.
+  bool stands_among_replies(std::size_t place) const {
+    const auto after = std::lower_bound(walked_.open.begin(), walked_.open.end(), place);
+    return after != walked_.open.begin() && are_replies(after[-1]);
+  }
+  bool are_replies_to_last(std::size_t place) const {
+    return !out_.islands.empty() && out_.islands.back().replies == place;
+  }
+
+  /// Whether what they reply to is damaged: the key leads to a record's history, of which a list that begins
+  /// a walk is none.
+  bool are_replies_to_lost(std::size_t place, const Key& key) const {
+    return place == walked_from_ && leads(key) && are_replies(place);
+  }
+
+  /// A message in a list that has no end, and the list of its replies at `replies`. Whether it is one.
   bool replied_to(std::size_t begin, std::size_t replies) {
-    const Key key = key_of(replies);
-    if (text_[replies] != '[' || !key.stands || !key.is_whole || !holds_replies(key.text)) return false;
-    const std::size_t comma = text_.find_last_not_of(json::k_white, key.begin - 1);
+    if (replies == npos) return false;
+    const std::size_t comma = text_.find_last_not_of(json::k_white, key_of(replies).begin - 1);
     if (text_[comma] != ',') return false;
     const std::size_t end = text_.find_last_not_of(json::k_white, comma - 1) + 1;
     Buffer whole;
@@ -160,6 +188,10 @@ class Finder {
       });
       return;
     }
+    if (are_replies_to_last(begin) || are_replies_to_lost(begin, key)) {
+      each(v, [&](json::Value e, std::size_t at) { reply(e, at); });
+      return;
+    }
     const Held held = held_by(v);
     if (!held.messages && !held.conversations) return;
     // A member that nobody knows may be a list of lists.
@@ -203,6 +235,10 @@ class Finder {
       tree(v, begin, end, key);
       return;
     }
+    if (!key.stands && stands_among_replies(begin)) {
+      reply(v, begin);
+      return;
+    }
     const format::Looks seen = format::looks_of(v);
     if (seen == format::Looks::conversation) {
       if (key.stands && !leads(key)) return;
@@ -214,6 +250,12 @@ class Finder {
     } else if (key.stands) {
       nodes_within(v, begin);
     }
+  }
+  /// A message, whatever it holds.
+  void reply(json::Value v, std::size_t begin) {
+    const format::Looks seen = format::looks_of(v);
+    const bool one = seen == format::Looks::message || seen == format::Looks::conversation;
+    if (v.is(json::Kind::object) && one) message(v, begin);
   }
   /// Of what was to be a node, and was cut short before others.
   void nodes_within(json::Value v, std::size_t begin) {
@@ -351,6 +393,7 @@ class Finder {
 
   std::string_view text_;
   json::Walked walked_;
+  std::size_t walked_from_ = 0;
   bool too_deep_ = false;  // the walk stopped where brackets nest too deep: nobody's lists
   json::Tape tape_;
   Islands out_;

@@ -235,6 +235,7 @@ Format librechat() {
       .leads = {"messages"},
       .replies = {"children"},
       .ids = {"conversationId"},
+      .speakers = {"isCreatedByUser"},
       .own_blocks = {"think", "tool_call", "args", "output", "tool_call_ids", "progress"},
       .holders = {"tool_call"},
   };

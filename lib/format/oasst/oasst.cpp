@@ -1,13 +1,12 @@
 #include <array>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "lib/format/builder.hpp"
 #include "lib/format/formats.hpp"
+#include "lib/format/replies/reply_tree.hpp"
 #include "lib/format/replies/walk_replies.hpp"
-#include "lib/json/text.hpp"
 
 // OpenAssistant's trees (LAION-AI/Open-Assistant, oasst_data/schemas.py): a message that holds its replies,
 // by itself or as the `prompt` of a record. Of each message the reply is read that people ranked best.
@@ -25,35 +24,14 @@ json::Value root_of(json::Value record) {
   return record.find("message_tree_id") ? record.find("prompt") : record;
 }
 
+/// Where damage is searched for what is whole: a record's own history is its tree.
+bool are_replies(json::Value, json::Value prompt, json::Value) { return is_node(prompt); }
+
 Evidence recognise_record(json::Value record) {
   const json::Value prompt = record.find("prompt");
   if (record.find("message_tree_id") && is_node(prompt)) return {20, "message_tree_id and prompt"};
   if (is_node(record) && record.find("replies").is(json::Kind::array)) return {20, "a message with replies"};
   return {};
-}
-
-/// A message on its way, and where it stands.
-struct Step {
-  json::Value node;
-  std::string pointer;
-};
-
-Step first_step(json::Value record) {
-  const json::Value root = root_of(record);
-  return {root, root.raw().data() == record.raw().data() ? "" : "/prompt"};
-}
-
-/// `visit(step, depth)` for all messages.
-template <typename Visit>
-void walk(json::Value record, Visit visit) {
-  const Step first = first_step(record);
-  if (!first.node.is(json::Kind::object)) return;
-  visit(first, std::size_t{0});
-  walk_replies(first.node.find("replies"), first.pointer + "/replies", "replies", std::size_t{1},
-               [&](json::Value node, const std::string& pointer, std::size_t depth) {
-                 visit(Step{node, pointer}, depth);
-                 return depth + 1;
-               });
 }
 
 /// The rank of a reply, the best first; what nobody ranked comes after all that were.
@@ -69,74 +47,78 @@ std::size_t rank_of(json::Value reply) {
   return n;
 }
 
-/// The best replies, from the root on.
-std::vector<Step> best_path(json::Value record) {
-  std::vector<Step> path{first_step(record)};
-  if (!path[0].node.is(json::Kind::object)) return {};
-  while (true) {
-    std::optional<Step> best;
-    std::size_t place = 0;
-    for (const json::Value reply : path.back().node.find("replies").elements()) {
-      const std::size_t at = place++;
-      if (!reply.is(json::Kind::object) || reply.find("deleted").is_true()) continue;
-      if (!best || rank_of(reply) < rank_of(best->node))
-        best = Step{reply, path.back().pointer + "/replies/" + std::to_string(at)};
-    }
-    if (!best) return path;
-    path.push_back(*best);
+/// All messages of a record, and which reply to each is the best.
+class RankedTree {
+ public:
+  RankedTree(json::Value record, Arena& arena) : tree_(arena) {
+    const json::Value root = root_of(record);
+    if (!root.is(json::Kind::object)) return;
+    const std::string pointer = root.raw().data() == record.raw().data() ? "" : "/prompt";
+    const std::size_t first = add(root, pointer, ReplyTree::k_none, {});
+    walk_replies(root.find("replies"), pointer + "/replies", "replies", first,
+                 [&](json::Value reply, const std::string& at, std::size_t above) {
+                   // Where the text was damaged, replies stand beside what they reply to, or what is left of
+                   // it.
+                   const json::Value parent = reply.find("parent_id");
+                   const std::size_t named = tree_.find(parent);
+                   const bool is_lost = named == ReplyTree::k_none && above == first && parent.truthy();
+                   return add(reply, at, named == ReplyTree::k_none && !is_lost ? above : named, parent);
+                 });
+    tree_.link();
   }
-}
+  const ReplyTree& tree() const { return tree_; }
 
-/// The messages from the root to the one of that id; none where there is none.
-std::vector<Step> path_to(json::Value record, std::string_view id, Arena& arena) {
-  std::vector<Step> path;
-  bool found = false;
-  walk(record, [&](const Step& step, std::size_t depth) {
-    if (found) return;
-    path.resize(depth);
-    path.push_back(step);
-    const json::Value own = step.node.find("message_id");
-    found = own.is(json::Kind::string) && json::decoded(own.string(), arena) == id;
-  });
-  return found ? path : std::vector<Step>{};
-}
+  /// Where the best replies lead to, from the root on; k_none in an empty tree.
+  std::size_t best_leaf() const {
+    if (tree_.size() == 0) return ReplyTree::k_none;
+    std::size_t at = 0;
+    while (best_[at] != ReplyTree::k_none) at = best_[at];
+    return at;
+  }
+
+ private:
+  std::size_t add(json::Value message, const std::string& pointer, std::size_t parent,
+                  json::Value parent_id) {
+    best_.push_back(ReplyTree::k_none);
+    const std::size_t place = tree_.add({message, pointer, tree_.text_of(message.find("message_id")),
+                                         parent_id, message.find("created_date"), message.find("text")},
+                                        parent);
+    if (parent == ReplyTree::k_none || message.find("deleted").is_true()) return place;
+    std::size_t& best = best_[parent];
+    if (best == ReplyTree::k_none || rank_of(message) < rank_of(tree_[best].value)) best = place;
+    return place;
+  }
+
+  ReplyTree tree_;
+  std::vector<std::size_t> best_;
+};
 
 bool read_record(Conversation& c, std::uint32_t list, std::string_view branch, const policy::Accept& accept) {
   Source& source = c.sources[list];
   source.history = {};  // no list of messages, and none is missed
   source.list = {};
-  const std::vector<Step> path =
-      branch.empty() ? best_path(source.root) : path_to(source.root, branch, c.arena);
+  const RankedTree ranked(source.root, c.arena);
+  const ReplyTree& tree = ranked.tree();
+  const std::size_t leaf = branch.empty() ? ranked.best_leaf() : tree.find(branch);
+  if (leaf == ReplyTree::k_none) return branch.empty();
   std::uint32_t index = 0;
-  for (const Step& step : path) {
-    MessageBuilder b(c, step.node, list, index++, accept);
+  for (const std::size_t place : tree.path_to(leaf, c.tree_breaks)) {
+    const Reply& said = tree[place];
+    MessageBuilder b(c, said.value, list, index++, accept);
     Message& m = b.message();
-    m.pointer = c.arena.copy(std::string(source.pointer) + step.pointer);
-    m.time_value = step.node.find("created_date");
-    m.content_value = step.node.find("text");
-    b.role(step.node.find("role"), k_spellings);
+    m.pointer = c.arena.copy(std::string(source.pointer) + said.pointer);
+    m.time_value = said.time;
+    m.content_value = said.text;
+    b.role(said.value.find("role"), k_spellings);
     b.content(m.content_value);
     b.finish();
   }
-  return branch.empty() || !path.empty();
+  return true;
 }
 
 std::vector<Branch> branches_of(json::Value record, Arena& arena) {
-  const std::vector<Step> best = best_path(record);
-  std::vector<Branch> out;
-  walk(record, [&](const Step& step, std::size_t depth) {
-    const bool current = !best.empty() && step.node.raw().data() == best.back().node.raw().data();
-    if (!step.node.find("replies").empty() && !current) return;
-    Branch b;
-    const json::Value id = step.node.find("message_id");
-    if (id.is(json::Kind::string)) b.leaf = json::decoded(id.string(), arena);
-    b.messages = depth + 1;
-    b.time = step.node.find("created_date");
-    b.text = step.node.find("text");
-    b.current = current;
-    out.push_back(b);
-  });
-  return out;
+  const RankedTree ranked(record, arena);
+  return ranked.tree().branches(ranked.best_leaf());
 }
 
 constexpr std::string_view k_members[] = {"message_id", "parent_id", "text", "role", "replies"};
@@ -159,7 +141,9 @@ Format oasst() {
   f.read_record = read_record;
   f.branches_of = branches_of;
   f.keys = {
+      .histories = {{36, "prompt", "replies", HistoryPath::Means::list, are_replies}},
       .leads = {"prompt", "replies"},
+      .replies = {"replies"},
       .ids = {"message_tree_id", "message_id"},
       .said = {"text"},
   };

@@ -53,6 +53,15 @@ TEST(Islands, AMessageThatLostTheEndOfAListHoldsOthers) {
             "h… m" + a + " m" + b);
 }
 
+TEST(Islands, AMessageThatLostItsEndIsWholeUpToItsReplies) {
+  const std::string head = R"({"messageId":"1","isCreatedByUser":true,"text":"a")";
+  const std::string reply = R"({"messageId":"2","isCreatedByUser":false,"text":"b"})";
+  const std::string open = R"([)" + head + R"(,"children":[)" + reply;
+  EXPECT_EQ(islands(open), "h… m" + head + " m" + reply) << "a list that has no end either";
+  EXPECT_EQ(islands(open + R"(],"createdAt":"2026)"), "h… m" + head + " m" + reply);
+  EXPECT_EQ(islands(R"([)" + head + R"(,"files":[)" + reply), "h… m" + reply) << "no replies";
+}
+
 TEST(Islands, WhatTellsAHistoryAgainIsNone) {
   const std::string a(k_a), b(k_b);
   EXPECT_EQ(islands("{\"messages\":[" + a + "],\"events\":[{\"input\":[" + b + "]},{\"input\":[" + b + ","),
