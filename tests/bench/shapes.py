@@ -168,6 +168,81 @@ class Shapes(Teller):
                         {"functionResponse": {"id": call, "name": tool, "response": {"output": text}}} for call, tool, text, _ in said]}
                 yield {"$set": {"lastUpdated": at}}
 
+    def pi(self):
+        yield {"type": "session", "version": 3, "id": self.uuid(), "timestamp": self.time(self.start), "cwd": "/home/user/project"}
+        parent = None
+
+        def entry(seconds: int, message: dict) -> dict:
+            nonlocal parent
+            own = self.uuid()[:8]
+            made = {"type": "message", "id": own, "parentId": parent, "timestamp": self.time(seconds), "message": {**message, "timestamp": seconds * 1000}}
+            parent = own
+            return made
+
+        while True:
+            for kind, seconds, said in self.session().steps:
+                if kind == "user":
+                    yield entry(seconds, {"role": "user", "content": [{"type": "text", "text": said}]})
+                elif kind == "assistant":
+                    content = [{"type": "thinking", "thinking": block["thinking"], "thinkingSignature": block["signature"]} if block["type"] == "thinking"
+                               else {"type": "text", "text": block["text"]} if block["type"] == "text"
+                               else {"type": "toolCall", "id": block["id"], "name": block["name"], "arguments": block["input"]} for block in said]
+                    usage = {"input": self.chance.below(20000), "output": 61, "cacheRead": 0, "cacheWrite": 0, "totalTokens": 12231}
+                    yield entry(seconds, {"role": "assistant", "content": content, "provider": "large", "model": "large-5", "usage": usage,
+                                          "stopReason": "toolUse" if of_type(said, "tool_use") else "stop"})
+                else:
+                    for call, tool, text, failed in said:
+                        yield entry(seconds, {"role": "toolResult", "toolCallId": call, "toolName": tool, "content": [{"type": "text", "text": text}],
+                                              "isError": failed})
+
+    def copilot_cli(self):
+        parent = None
+
+        def event(kind: str, seconds: int, data: dict) -> dict:
+            nonlocal parent
+            own = self.uuid()
+            made = {"type": kind, "data": data, "id": own, "timestamp": self.time(seconds), "parentId": parent}
+            parent = own
+            return made
+
+        yield event("session.start", self.start, {"sessionId": self.uuid(), "version": 1, "producer": "copilot-agent", "copilotVersion": "1.0.77",
+                                                  "context": {"cwd": "/home/user/project"}})
+        while True:
+            for kind, seconds, said in self.session().steps:
+                if kind == "user":
+                    yield event("user.message", seconds, {"content": said, "transformedContent": said, "attachments": []})
+                elif kind == "assistant":
+                    yield event("assistant.turn_start", seconds, {"turnId": "0", "interactionId": self.uuid()})
+                    calls = [{"toolCallId": block["id"], "name": block["name"], "arguments": block["input"], "type": "function"}
+                             for block in of_type(said, "tool_use")]
+                    yield event("assistant.message", seconds, {"messageId": self.uuid(), "model": "large-5", "toolRequests": calls, "outputTokens": 61,
+                                                               "content": "".join(block["text"] for block in of_type(said, "text"))})
+                    for call in calls:
+                        yield event("tool.execution_start", seconds, {"toolCallId": call["toolCallId"], "toolName": call["name"],
+                                                                      "arguments": call["arguments"]})
+                else:
+                    for call, _, text, failed in said:
+                        result = {"error": {"message": text, "code": "failure"}} if failed else {"result": {"content": text}}
+                        yield event("tool.execution_complete", seconds, {"toolCallId": call, "success": not failed, **result})
+                    yield event("assistant.turn_end", seconds, {"turnId": "0"})
+
+    def kiro(self):
+        def line(kind: str, content: list[dict], more: dict) -> dict:
+            return {"version": "v1", "kind": kind, "data": {"message_id": self.uuid(), "content": content, **more}}
+
+        while True:
+            for kind, seconds, said in self.session().steps:
+                if kind == "user":
+                    yield line("Prompt", [{"kind": "text", "data": said}], {"meta": {"timestamp": seconds}})
+                elif kind == "assistant":
+                    texts = [{"kind": "text", "data": block["text"]} for block in of_type(said, "text")] or [{"kind": "text", "data": ""}]
+                    yield line("AssistantMessage", texts + [{"kind": "toolUse", "data": {"toolUseId": block["id"], "name": block["name"], "input": block["input"]}}
+                                                            for block in of_type(said, "tool_use")], {})
+                else:
+                    yield line("ToolResults", [{"kind": "toolResult", "data": {
+                        "toolUseId": call, "content": [{"kind": "json", "data": {"exit_status": str(int(failed)), "stdout": text, "stderr": ""}}],
+                        "status": "error" if failed else "success"}} for call, _, text, failed in said], {"results": {}})
+
     # Exports: one array.
 
     def chatgpt(self):
@@ -307,6 +382,72 @@ class Shapes(Teller):
                     parts = [{"functionResponse": {"name": tool, "response": {"output": text}}} for _, tool, text, _ in said]
                 contents.append({"role": "model" if kind == "assistant" else "user", "parts": parts})
             yield {"systemInstruction": {"parts": [{"text": session.system}]}, "contents": contents}
+
+    def bedrock(self):
+        while True:
+            session = self.session()
+            messages = []
+            for kind, _, said in session.steps:
+                if kind == "user":
+                    content = [{"text": said}]
+                elif kind == "assistant":
+                    content = [{"reasoningContent": {"reasoningText": {"text": block["thinking"], "signature": block["signature"]}}} if block["type"] == "thinking"
+                               else {"text": block["text"]} if block["type"] == "text"
+                               else {"toolUse": {"toolUseId": block["id"], "name": block["name"], "input": block["input"]}} for block in said]
+                else:
+                    content = [{"toolResult": {"toolUseId": call, "content": [{"text": text}], "status": "error" if failed else "success"}}
+                               for call, _, text, failed in said]
+                messages.append({"role": "assistant" if kind == "assistant" else "user", "content": content})
+            names = sorted({block["name"] for kind, _, said in session.steps if kind == "assistant" for block in of_type(said, "tool_use")})
+            tools = [{"toolSpec": {"name": name, "description": f"{name} something", "inputSchema": {"json": {"type": "object"}}}} for name in names]
+            yield {"modelId": "large-4", "system": [{"text": session.system}], "messages": messages, **({"toolConfig": {"tools": tools}} if tools else {})}
+
+    def langchain(self):
+        while True:
+            session = self.session()
+            messages = [{"type": "system", "data": {"content": session.system, "type": "system"}}]
+            for kind, _, said in session.steps:
+                if kind == "user":
+                    messages.append({"type": "human", "data": {"content": said, "type": "human", "additional_kwargs": {}, "response_metadata": {}}})
+                elif kind == "assistant":
+                    calls = [{"name": block["name"], "args": block["input"], "id": block["id"], "type": "tool_call"} for block in of_type(said, "tool_use")]
+                    messages.append({"type": "ai", "data": {"content": "".join(block["text"] for block in of_type(said, "text")), "type": "ai",
+                                                            "additional_kwargs": {}, "response_metadata": {}, "tool_calls": calls, "invalid_tool_calls": []}})
+                else:
+                    messages += [{"type": "tool", "data": {"content": text, "type": "tool", "name": tool, "tool_call_id": call,
+                                                           "status": "error" if failed else "success"}} for call, tool, text, failed in said]
+            yield {"messages": messages}
+
+    def harmony(self):
+        def message(role: str, text: str, **more) -> dict:
+            return {"role": role, **more, "content": [{"type": "text", "text": text}]}
+
+        while True:
+            session = self.session()
+            messages = [message("developer", session.system)]
+            for kind, _, said in session.steps:
+                if kind == "user":
+                    messages.append(message("user", said))
+                elif kind == "assistant":
+                    for block in said:
+                        if block["type"] == "thinking":
+                            messages.append(message("assistant", block["thinking"], channel="analysis"))
+                        elif block["type"] == "text":
+                            messages.append(message("assistant", block["text"], channel="final"))
+                        else:
+                            messages.append(message("assistant", arguments(block), channel="commentary", recipient=f"functions.{block['name']}",
+                                                    content_type="json"))
+                else:
+                    messages += [message("tool", text, name=f"functions.{tool}", recipient="assistant", channel="commentary") for _, tool, text, _ in said]
+            yield {"messages": messages}
+
+    def preference(self):
+        while True:
+            turns = self.talk()
+            turns = turns[:len(turns) - len(turns) % 2]
+            if turns:
+                yield {"prompt": turns[:-1], "chosen": turns[-1:], "rejected": [{"role": "assistant", "content": self.generator.text(600, 10)}],
+                       "score_chosen": 8.5, "score_rejected": 2.0}
 
     def agent_rows(self):
         while True:
