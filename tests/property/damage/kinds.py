@@ -111,6 +111,65 @@ def step(n: int, text: str) -> str:
     return f'{{"step_id":{n + 1},"source":"{"agent" if n % 2 else "user"}","message":"{text}","zz":1}}'
 
 
+def gemini_line(n: int, text: str) -> str:
+    return (f'{{"id":"g{n}",{time(n)},"type":"{"gemini" if n % 2 else "user"}","content":"{text}","zz":1}}')
+
+
+def antigravity_line(n: int, text: str) -> str:
+    kind = "PLANNER_RESPONSE" if n % 2 else "USER_INPUT"
+    return (f'{{"step_index":{n},"source":"{"MODEL" if n % 2 else "USER_EXPLICIT"}","type":"{kind}","status":"DONE",'
+            f'"created_at":"2026-01-02T03:{n // 60:02}:{n % 60:02}Z","content":"{text}","zz":1}}')
+
+
+def kimi_line(n: int, text: str) -> str:
+    return f'{{"role":"{role(n)}","content":[{{"type":"text","text":"{text}"}}],"zz":1}}\n{{"role":"_usage","token_count":{n}}}'
+
+
+def goose_line(n: int, text: str) -> str:
+    return (f'{{"id":"m{n}","role":"{role(n)}","created":{1750000000 + n},"content":[{{"type":"text","text":"{text}"}}],'
+            f'"metadata":{{"userVisible":true,"agentVisible":true}},"zz":1}}')
+
+
+def opencode_line(n: int, text: str) -> str:
+    return f'{{"type":"text","text":"{text}","_role":"{role(n)}","_ts":{1750000000000 + n},"zz":1}}'
+
+
+def langchain_message(n: int, text: str) -> str:
+    kind = "ai" if n % 2 else "human"
+    return f'{{"type":"{kind}","data":{{"content":"{text}","type":"{kind}"}},"zz":1}}'
+
+
+def ui_message(n: int, text: str) -> str:
+    return f'{{"id":"m{n}","role":"{role(n)}","parts":[{{"type":"text","text":"{text}"}}],"zz":1}}'
+
+
+def harmony_message(n: int, text: str) -> str:
+    more = '"channel":"final",' if n % 2 else ""
+    return f'{{"role":"{role(n)}",{more}"content":[{{"type":"text","text":"{text}"}}],"zz":1}}'
+
+
+def bedrock_message(n: int, text: str) -> str:
+    return f'{{"role":"{role(n)}","content":[{{"text":"{text}"}}],"zz":1}}'
+
+
+def gemini_message(n: int, text: str) -> str:
+    return f'{{"role":"{"model" if n % 2 else "user"}","parts":[{{"text":"{text}"}}],"zz":1}}'
+
+
+def item(n: int, text: str) -> str:
+    kind = "output_text" if n % 2 else "input_text"
+    return f'{{"type":"message","role":"{role(n)}","content":[{{"type":"{kind}","text":"{text}"}}],"zz":1}}'
+
+
+def share_turn(n: int, text: str) -> str:
+    return f'{{"from":"{"gpt" if n % 2 else "human"}","value":"{text}","zz":1}}'
+
+
+def chat_message(n: int, text: str) -> str:
+    sender = "assistant" if n % 2 else "human"
+    return f'{{"uuid":"u{n}","text":"{text}","content":[],"sender":"{sender}","created_at":"2026-01-02T03:04:05Z","zz":1}}'
+
+
 def thread(n: int, text: str) -> str:
     return (f'{{"thread_id":"00000000-0000-4000-8000-{n:012}","created_at":"2026-01-02T03:04:05Z","tool_name":"chat",'
             f'"turns":[{{"role":"user","content":"{text}","timestamp":"2026-01-02T03:04:05Z"}}],"initial_context":{{}},"zz":1}}')
@@ -182,6 +241,19 @@ K_KINDS = [
     Kind("session-trace", trace_line, read_only=True),
     Kind("droid", droid_line, read_only=True),
     Kind("atif", step, b'{"schema_version":"ATIF-v1.7","session_id":"s","agent":{"name":"a","version":"1"},"steps":[', b"]}", read_only=True),
+    Kind("gemini-cli", gemini_line, read_only=True),
+    Kind("antigravity", antigravity_line, read_only=True),
+    Kind("kimi", kimi_line, read_only=True),
+    Kind("goose", goose_line, read_only=True),
+    Kind("opencode", opencode_line, read_only=True),
+    Kind("langchain", langchain_message, b'{"messages":[', b"]}", read_only=True),
+    Kind("ai-sdk", ui_message, b"[", b"]", read_only=True),
+    Kind("harmony", harmony_message, b'{"messages":[', b"]}", read_only=True),
+    Kind("bedrock", bedrock_message, b'{"modelId":"m","messages":[', b'],"inferenceConfig":{}}'),
+    Kind("gemini", gemini_message, b'{"contents":[', b'],"generationConfig":{}}'),
+    Kind("openai-responses", item, b'{"model":"m","input":[', b']}'),
+    Kind("sharegpt", share_turn, b'{"id":"s","conversations":[', b']}'),
+    Kind("claude-ai", chat_message, b'{"uuid":"c","name":"n","chat_messages":[', b']}', read_only=True),
     Kind("array", message, b"[", b"]", bad_openings=K_BEFORE),
     Kind("array-of-parts", parts, b"[\n  ", b"\n]\n", bad_openings=tuple(before + b"\n  " for before in K_BEFORE)),
     Kind("object", message, b'{"model":"m","messages":[', b'],"temperature":0.5}', bad_openings=K_OPENINGS),
