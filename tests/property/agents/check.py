@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Holds what abridge reads in agents' logs, and what a cut leaves of them, against readers written apart (readers.py, exports.py,
-chats.py).
+chats.py, dialogs.py).
 
 Usage: check.py --abridge build/abridge
 
@@ -18,6 +18,7 @@ import sys
 sys.dont_write_bytecode = True
 
 from chats import CHATS, WITHIN  # noqa: E402
+from dialogs import DIALOGS, RECORDED  # noqa: E402
 from exports import EXPORTS  # noqa: E402
 from readers import READERS  # noqa: E402
 from structure import breaches  # noqa: E402
@@ -57,7 +58,8 @@ def facts_of_openai(text: bytes) -> list[tuple]:
                 continue
             facts += [(message["role"], text) for text in texts if text]
             for call in message.get("tool_calls", []):
-                facts.append(("call", call["function"]["name"], arguments_of(call["function"]["arguments"])))
+                called = call.get("function") or call["custom"]
+                facts.append(("call", called["name"], arguments_of(called.get("arguments", called.get("input")))))
     return facts
 
 
@@ -85,8 +87,8 @@ def main() -> int:
             failures += 1
             print(f"FAILED {what}{more}")
 
-    where = {name: (name, "*", reader) for name, reader in {**READERS, **EXPORTS, **CHATS}.items()}
-    for name, (folder, pattern, reader) in {**where, **WITHIN}.items():
+    where = {name: (name, "*", reader) for name, reader in {**READERS, **EXPORTS, **CHATS, **DIALOGS}.items()}
+    for name, (folder, pattern, reader) in {**where, **WITHIN, **RECORDED}.items():
         samples = sorted(path for path in (K_SAMPLES / folder).glob(pattern) if path.suffix in (".json", ".jsonl"))
         judge(f"{name} has samples", bool(samples))
         for path in samples:
