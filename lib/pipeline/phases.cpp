@@ -85,19 +85,19 @@ void forget_sizes(Conversation& c) {
 /// Whether a system prompt stands beside the messages.
 bool prompts(const Source& source) { return source.root && !k_readers.prompt(source).system.empty(); }
 
+/// In a message or beside them, or what its answers cost.
 bool says_something(const Conversation& c) {
-  return !c.blocks.empty() || std::any_of(c.messages.begin(), c.messages.end(),
-                                          [](const Message& m) { return bool(reasoning_of(m.source)); });
+  return !c.blocks.empty() || !c.billed.empty() ||
+         std::any_of(c.messages.begin(), c.messages.end(),
+                     [](const Message& m) { return bool(reasoning_of(m.source)); }) ||
+         std::any_of(c.sources.begin(), c.sources.end(), prompts);
 }
 }  // namespace
 
 void Phases::look(const Picked& picked) {
-  const Conversation& c = draft_.c;
-  const bool is_said = says_something(c);
-  const bool has_prompt =
-      (!is_said || c.order.empty()) && std::any_of(c.sources.begin(), c.sources.end(), prompts);
-  if (is_said || has_prompt) ++draft_.piece.spoken;
-  if (c.order.empty() && !has_prompt) return;
+  const bool is_said = says_something(draft_.c);
+  if (is_said) ++draft_.piece.spoken;
+  if (!is_said && draft_.c.order.empty()) return;
   Seen seen;
   format::mark_asides(draft_.c);
   const bool any = draft_.processor.look(draft_.c, seen);
