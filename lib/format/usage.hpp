@@ -16,4 +16,9 @@ inline std::optional<cost::Usage> usage_beside_cache(json::Value in, json::Value
   return billed;
 }
 
+/// What an answer in a provider's own words says that it billed, also where an agent keeps it; none where it
+/// doesn't say.
+std::optional<cost::Usage> anthropic_usage(json::Value answer);
+std::optional<cost::Usage> openai_usage(json::Value answer);
+
 }  // namespace abridge::format

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Holds what docs/formats.md says of thinking, images and compactions against what the program reads.
+"""Holds what docs/formats.md says of thinking, images, compactions and usage against what the program reads.
 
 Usage: formats_page.py --abridge FILE
 
-Of each transcript in testdata, those that its scripts write included, and of the few below, `convert --to openai` tells
-what was there. A format that is said to have something must show it once; one that is not must never.
+Of each transcript in testdata, those that its scripts write included, and of the few below, `convert --to openai` and
+`stats` tell what was there. A format that is said to have something must show it once; one that is not must never.
 """
 import argparse
 import collections
@@ -15,7 +15,7 @@ import subprocess
 import sys
 
 K_ROOT = pathlib.Path(__file__).resolve().parents[2]
-K_COLUMNS = ("compaction", "thinking", "images")
+K_COLUMNS = ("compaction", "thinking", "images", "usage")
 K_MOST = 100_000  # bytes: long ones say nothing more
 K_WRITTEN = re.compile(r"<<\s*'?J'?.*?\n(.*?)\nJ\n", re.DOTALL)
 K_PNG = "data:image/png;base64,iVBORw0KGgo="
@@ -70,6 +70,10 @@ K_MORE = [
           "message": {"role": "assistant", "content": [{"type": "thinking", "thinking": "hm", "signature": "s"}, {"type": "text", "text": "a"}]}}),
     lines({"prompt": [{"role": "user", "content": [{"type": "text", "text": "Look"}, {"type": "image_url", "image_url": {"url": K_PNG}}]}],
            "completion": [{"role": "assistant", "content": "a"}]}),
+    lines({"messages": [{"type": "human", "data": {"type": "human", "content": "q"}}, {"type": "ai", "data": {
+        "type": "ai", "content": "a", "usage_metadata": {"input_tokens": 3, "output_tokens": 1, "total_tokens": 4}}}]}),
+    lines({"id": "c", "object": "chat.completion", "model": "m", "choices": [{"index": 0, "message": {"role": "assistant", "content": "a"},
+           "finish_reason": "stop"}], "usage": {"prompt_tokens": 3, "completion_tokens": 1, "total_tokens": 4}}),
 ]
 
 
@@ -92,8 +96,10 @@ def shown(program: pathlib.Path) -> dict[str, set[str]]:
             continue
         done = subprocess.run([program, "convert", "--to", "openai"], input=text, capture_output=True, check=False)
         out, err = done.stdout.decode(errors="replace"), done.stderr.decode(errors="replace")
+        stats = subprocess.run([program, "stats", "--json"], input=text, capture_output=True, check=False)
         signs = {"thinking": "this thinking" in err or '"reasoning_content"' in out, "compaction": "compacted or taken back" in err,
-                 "images": '"type":"image_url"' in out or "these images" in err}
+                 "images": '"type":"image_url"' in out or "these images" in err,
+                 "usage": json.loads(stats.stdout or "{}").get("billed", {}).get("answers", 0) > 0}
         seen[name] |= {what for what, is_there in signs.items() if is_there}
     return seen
 

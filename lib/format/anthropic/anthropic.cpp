@@ -67,16 +67,16 @@ Media read_media(json::Value block, Arena& arena) {
   return m;
 }
 
-std::optional<cost::Usage> usage_of(json::Value answer) {
+constexpr std::string_view k_fields[] = {"role", "content"};
+
+}  // namespace
+
+std::optional<cost::Usage> anthropic_usage(json::Value answer) {
   const json::Value usage = answer.find("usage");
   if (usage.find("input_tokens_details")) return std::nullopt;  // OpenAI Responses, in the same words
   return usage_beside_cache(usage.find("input_tokens"), usage.find("output_tokens"),
                             usage.find("cache_creation_input_tokens"), usage.find("cache_read_input_tokens"));
 }
-
-constexpr std::string_view k_fields[] = {"role", "content"};
-
-}  // namespace
 
 Format anthropic() {
   Format f;
@@ -101,7 +101,7 @@ Format anthropic() {
   };
   f.is_image = [](json::Value v) { return v.find("type").says("image"); };
   f.read_media = read_media;
-  f.usage_of = usage_of;
+  f.usage_of = anthropic_usage;
   f.keys = {
       .histories = {{21, "params", "messages"}},
       .responses = {"/result/message"},

@@ -4,6 +4,7 @@
 #include "lib/format/claude_code/log.hpp"
 #include "lib/format/formats.hpp"
 #include "lib/format/qwen_code/line.hpp"
+#include "lib/format/usage.hpp"
 #include "lib/json/text.hpp"
 
 // Claude Code's session logs. A line holds one block of a message, or the whole, and hangs on an earlier one
@@ -73,6 +74,7 @@ Format claude_code() {
   f.recognise_message = recognise_message;
   f.block_format = "anthropic";
   f.open_log = open_log;
+  f.usage_of = anthropic_usage;
   f.capabilities = &claude_code_capabilities();
   f.compose = compose_claude_code;
   f.to_itself = ToItself::composed;

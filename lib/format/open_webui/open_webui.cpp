@@ -11,6 +11,7 @@
 #include "lib/format/openai_responses/items.hpp"
 #include "lib/format/replies/reply_tree.hpp"
 #include "lib/format/step_reader.hpp"
+#include "lib/format/usage.hpp"
 #include "lib/json/pointer.hpp"
 #include "lib/json/text.hpp"
 
@@ -277,6 +278,7 @@ Format open_webui() {
   f.read_record = read_record;
   f.branches_of = branches_of;
   f.read_media = read_media;
+  f.usage_of = openai_usage;
   f.keys = {
       .leads = {"chat", "history", "messages"},
       .own_blocks = {"file", "url"},

@@ -2,6 +2,7 @@
 
 #include "lib/format/formats.hpp"
 #include "lib/format/media.hpp"
+#include "lib/format/usage.hpp"
 #include "lib/json/text.hpp"
 
 namespace abridge::format {
@@ -63,16 +64,6 @@ Media read_media(json::Value block, Arena& arena) {
   return {};
 }
 
-/// What it read from its cache is within the input.
-std::optional<cost::Usage> usage_of(json::Value answer) {
-  const json::Value usage = answer.find("usage");
-  auto billed = cost::usage_from(usage.find("prompt_tokens"), usage.find("completion_tokens"));
-  if (billed)
-    billed->cache_read =
-        cost::tokens_from(usage.find("prompt_tokens_details").find("cached_tokens")).value_or(0);
-  return billed;
-}
-
 constexpr Agent k_agent{
     .name = "Mistral Vibe",
     // mistralai/mistral-vibe vibe/core/session/session_logger.py: what is new is appended from
@@ -86,6 +77,16 @@ constexpr Agent k_agent{
         .breaks = true}};
 
 }  // namespace
+
+/// What it read from its cache is within the input.
+std::optional<cost::Usage> openai_usage(json::Value answer) {
+  const json::Value usage = answer.find("usage");
+  auto billed = cost::usage_from(usage.find("prompt_tokens"), usage.find("completion_tokens"));
+  if (billed)
+    billed->cache_read =
+        cost::tokens_from(usage.find("prompt_tokens_details").find("cached_tokens")).value_or(0);
+  return billed;
+}
 
 Format openai() {
   Format f;
@@ -110,7 +111,7 @@ Format openai() {
   };
   f.is_image = [](json::Value v) { return v.find("type").says("image_url"); };
   f.read_media = read_media;
-  f.usage_of = usage_of;
+  f.usage_of = openai_usage;
   f.keys = {
       .histories = {{16, "body", "messages"}, {22, "input", "messages"}},
       .responses = {"/choices/0/message", "/response/body/choices/0/message"},
