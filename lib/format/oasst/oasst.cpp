@@ -24,8 +24,11 @@ json::Value root_of(json::Value record) {
   return record.find("message_tree_id") ? record.find("prompt") : record;
 }
 
-/// Where damage is searched for what is whole: a record's own history is its tree.
-bool are_replies(json::Value, json::Value prompt, json::Value) { return is_node(prompt); }
+/// Where a record's history is found, by which damage to it is known; what is read is the tree around it.
+constexpr std::string_view k_list = "/prompt/replies";
+bool are_replies(json::Value, json::Value prompt, json::Value) {
+  return prompt.find("message_id") && prompt.find("text");
+}
 
 Evidence recognise_record(json::Value record) {
   const json::Value prompt = record.find("prompt");
@@ -97,6 +100,7 @@ bool read_record(Conversation& c, std::uint32_t list, std::string_view branch, c
   Source& source = c.sources[list];
   source.history = {};  // no list of messages, and none is missed
   source.list = {};
+  if (source.pointer.ends_with(k_list)) source.pointer.remove_suffix(k_list.size());
   const RankedTree ranked(source.root, c.arena);
   const ReplyTree& tree = ranked.tree();
   const std::size_t leaf = branch.empty() ? ranked.best_leaf() : tree.find(branch);

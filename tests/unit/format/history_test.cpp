@@ -33,7 +33,8 @@ Sign sign_of(std::string_view path) {
   constexpr std::array k_signs{Sign{"samples", R"("eval":{},"status":"success",)"},
                                Sign{"responses", R"("conversation":{},)"},
                                Sign{"steps", {}, R"({"step_id":1,"source":"user","message":"hi"})"},
-                               Sign{"values.messages", {}, R"({"type":"human","data":{"content":"hi"}})"}};
+                               Sign{"values.messages", {}, R"({"type":"human","data":{"content":"hi"}})"},
+                               Sign{"prompt.replies", R"("message_id":"1","text":"q",)"}};
   for (const Sign& sign : k_signs)
     if (sign.path == path) return sign;
   return {};
