@@ -196,9 +196,10 @@ LookRun::Read LookRun::read(const std::string& path, std::size_t place, unsigned
   batch.finish();
   all.records = batch.summary().records;
   all.bytes = batch.summary().bytes_read;
-  all.is_transcript = !damage.is_unknown();
+  // Of a shard, what the other ones read decides.
+  all.is_transcript = o_.shard || !damage.is_unknown();
   all.is_damaged = batch.summary().errors > 0;
-  all.is_lost = all.is_damaged && is_lost(batch.summary());
+  all.is_lost = !o_.shard && all.is_damaged && is_lost(batch.summary());
   all.is_silent = is_silent(batch.summary());
   const auto said = io::memory_output(all.missing);
   World aside{world_.out, *said, false, false, false, {}, {}};

@@ -27,8 +27,8 @@ using pipeline::Manifest;
 using pipeline::Plan;
 using pipeline::WrittenFile;
 
-/// The options that what is written depends on, but for `without`.
-std::vector<std::string> options_of(const Options& o, std::string_view without) {
+/// The options, and variables, that what is written depends on, but for `without`.
+std::vector<std::string> options_of(const Options& o, std::string_view without, const World& world) {
   std::vector<std::string> all;
   for (const auto& [name, value] : o.said) {
     const Flag* const flag = find_flag(o.command, name);
@@ -37,21 +37,24 @@ std::vector<std::string> options_of(const Options& o, std::string_view without) 
     if (use == NamedFiles::Use::written || use == NamedFiles::Use::output || name == without) continue;
     all.push_back(value.empty() ? std::string(name) : fmt::format("{} {}", name, value));
   }
+  constexpr const char* k_time = "SOURCE_DATE_EPOCH";
+  if (const auto time = world.environment(k_time); !time.empty())
+    all.push_back(fmt::format("{}={}", k_time, time));
   return all;
 }
 
-/// A hash of what the files of options, and the environment, say.
-Result<std::string> hash_of_read(const Options& o, const World& world) {
-  Hash128 hash;
+/// The files that options name to be read.
+Result<std::vector<Plan::Read>> read_of(const Options& o) {
+  std::vector<Plan::Read> all;
   for (const RunFile& file : files_of_run(o)) {
     if (file.use() != NamedFiles::Use::read) continue;
     const auto text = io::read_unpacked(file.path);
     if (!text) return fail(text.error());
+    Hash128 hash;
     hash.add(*text);
-    hash.add(std::string_view("\0", 1));
+    all.push_back({file.path, hash.text()});
   }
-  hash.add(world.environment("SOURCE_DATE_EPOCH"));
-  return hash.text();
+  return all;
 }
 
 std::uint64_t nanoseconds(const timespec& time) {
@@ -98,8 +101,8 @@ Result<Plan> plan_of(const Options& o, const std::vector<std::string>& inputs, P
     policies.add(*text);
   }
   plan.policy = policies.text();
-  plan.options = options_of(o, without);
-  auto read = hash_of_read(o, world);
+  plan.options = options_of(o, without, world);
+  auto read = read_of(o);
   if (!read) return fail(read.error());
   plan.read = std::move(*read);
   return plan;
@@ -123,6 +126,7 @@ Result<void> read_written(const WrittenFile& written, const std::string& path,
   Hash128 hash;
   std::uint64_t size = 0;
   Buffer block;
+  Result<void> told;
   for (bool more = true; more;) {
     block.clear();
     const auto read = (*input)->read(block, io::LineBlocks::k_block);
@@ -131,10 +135,10 @@ Result<void> read_written(const WrittenFile& written, const std::string& path,
     size += block.size();
     if (size > written.size) break;
     hash.add(block.view());
-    if (write)
-      if (auto r = write(block.view()); !r) return r;
+    if (write && told) told = write(block.view());
   }
-  if (size == written.size && hash.text() == written.hash) return {};
+  // Whoever can't make sense of it may have been told something else.
+  if (size == written.size && hash.text() == written.hash) return told;
   return fail(Error{"this is not what its manifest says was written", path, 0, 0});
 }
 

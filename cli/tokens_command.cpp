@@ -318,7 +318,7 @@ class Run {
     if (picked == k_fine && o_.by && !o_.shard && settings_.from.empty() && batch.summary().errors == 0 &&
         is_silent(batch.summary()))
       return tell_silent(o_, world_, name);
-    if (picked == k_fine && !spoken && batch.summary().errors == 0 && !settings_.from.empty())
+    if (picked == k_fine && !spoken && !o_.shard && batch.summary().errors == 0 && !settings_.from.empty())
       tell(fmt::format("{}: --from {} finds no message with a role in it", text::visible(name),
                        settings_.from));
     return std::max(picked,

@@ -1,7 +1,7 @@
 // Transcripts are bytes, text, or what JSON.parse made of one. What is wrong with a transcript is a finding; mistakes in
 // the options, and bytes that can't be unpacked, are thrown.
 
-export type Transcript = string | NodeJS.ArrayBufferView | object;
+export type Transcript = string | NodeJS.ArrayBufferView | ArrayBufferLike | object;
 
 /** docs/library.md says what each of them means. */
 export interface Options {

@@ -33,13 +33,23 @@ class AbridgeError extends Error {
 }
 
 function bytesOf(transcript) {
-  if (typeof transcript === 'string') return Buffer.from(transcript);
+  if (typeof transcript === 'string' || transcript instanceof String) return Buffer.from(String(transcript));
   if (ArrayBuffer.isView(transcript)) return Buffer.from(transcript.buffer, transcript.byteOffset, transcript.byteLength);
-  return Buffer.from(JSON.stringify(transcript));
+  if (transcript instanceof ArrayBuffer || transcript instanceof SharedArrayBuffer) return Buffer.from(transcript);
+  const kind = Object.prototype.toString.call(transcript);
+  if (kind === '[object Object]' || kind === '[object Array]') return Buffer.from(JSON.stringify(transcript));
+  throw new TypeError(`a transcript is bytes, text, or what JSON.parse made of one, and not ${kind.slice(8, -1)}`);
+}
+
+// Of JSON that has no such numbers they would become null, which is as if nothing were said.
+function finite(name, value) {
+  if (typeof value === 'number' && !Number.isFinite(value)) throw new AbridgeError(`options: ${name}: ${value} is no number`, 'ERR_ABRIDGE_OPTIONS');
+  return value;
 }
 
 function call(task, transcript, options = {}) {
-  const given = addon.call(task, bytesOf(transcript), JSON.stringify(options));
+  if (options === null || typeof options !== 'object') throw new AbridgeError('options: an object is expected', 'ERR_ABRIDGE_OPTIONS');
+  const given = addon.call(task, bytesOf(transcript), JSON.stringify(options, finite));
   if (given.code in ERRORS) throw new AbridgeError(given.message, ERRORS[given.code]);
   return given;
 }
@@ -62,14 +72,13 @@ function outcome(task, transcript, options) {
 const looked = (task) => (transcript, options) => JSON.parse(call(task, transcript, options).output.toString());
 const run = (task) => (transcript, options) => outcome(task, transcript, options);
 
-module.exports = {
-  AbridgeError,
-  version,
-  validate: run('validate'),
-  sanitize: run('sanitize'),
-  trim: run('trim'),
-  render: run('render'),
-  convert: run('convert'),
-  countTokens: looked('count_tokens'),
-  detect: looked('detect'),
-};
+const validate = run('validate');
+const sanitize = run('sanitize');
+const trim = run('trim');
+const render = run('render');
+const convert = run('convert');
+const countTokens = looked('count_tokens');
+const detect = looked('detect');
+
+// By their names alone, which is what `import { trim } from 'abridge'` finds.
+module.exports = { AbridgeError, version, validate, sanitize, trim, render, convert, countTokens, detect };

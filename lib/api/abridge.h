@@ -32,7 +32,7 @@ extern "C" {
 enum abridge_code {
   ABRIDGE_FINE = 0,
   ABRIDGE_FINDINGS = 1,      /* findings are left that no fix mended, of the severity that fail_on says; of
-                                abridge_detect: it is no format that is known, or what it is packed in is damaged */
+                                abridge_detect: bytes that are no format that is known, or damaged packing */
   ABRIDGE_OPTIONS = 2,       /* the options can't be followed */
   ABRIDGE_INPUT = 3,         /* the bytes can't be read as they were asked to be */
   ABRIDGE_OUT_OF_MEMORY = 4, /* nothing of the call is left */

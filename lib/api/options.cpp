@@ -72,8 +72,10 @@ std::span<const OptionRow> all_options() {
                             k_writing),
       row<&Options::fail_on>("fail_on", "the severity from which on the code is 1: error, warning or never",
                              k_judging),
-      row<&Options::now>(
-          "now", "the time to write where one is missing, in ISO 8601; default: none is written", k_judging),
+      row<&Options::now>("now",
+                         "the time to write where one is missing, in ISO 8601; default: none is written, or "
+                         "1970-01-01 where the format has to have one",
+                         k_judging),
       row<&Options::name>("name", "what findings call the bytes; default: <bytes>", k_reading | T::detect),
       row<&Options::files_root>("files_root",
                                 "the folder of the files that a policy embeds; default: none is read",

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -23,12 +24,27 @@
 namespace abridge::api {
 namespace {
 
-tl::unexpected<Failure> failed(Code code, const Error& error) {
-  return tl::unexpected<Failure>(Failure{code, error.text()});
+/// A sentence that advises options of the program, with those of the library in their place.
+std::string with_own_options(std::string sentence) {
+  const auto replace = [&](const std::string& flag, std::string_view option) {
+    for (std::size_t at = 0; (at = sentence.find(flag, at)) != std::string::npos; at += option.size()) {
+      const char after = at + flag.size() < sentence.size() ? sentence[at + flag.size()] : ' ';
+      if (after != '-' && (after < 'a' || after > 'z')) sentence.replace(at, flag.size(), option);
+    }
+  };
+  replace("--max-inflate SIZE", "max_unpacked");
+  for (const OptionRow& row : all_options()) {
+    std::string flag = fmt::format("--{}", row.field.name);
+    std::replace(flag.begin(), flag.end(), '_', '-');
+    replace(flag, row.field.name);
+  }
+  return sentence;
 }
+
 tl::unexpected<Failure> failed(Code code, std::string message) {
-  return tl::unexpected<Failure>(Failure{code, std::move(message)});
+  return tl::unexpected<Failure>(Failure{code, with_own_options(std::move(message))});
 }
+tl::unexpected<Failure> failed(Code code, const Error& error) { return failed(code, error.text()); }
 
 Ran<std::unique_ptr<io::Input>> input_of(std::string_view bytes, const Options& o, io::Unpack what) {
   auto input = held_input(bytes, o.name.empty() ? "<bytes>" : o.name, io::Inflation{o.max_unpacked}, what);
@@ -142,7 +158,7 @@ Ran<TaskOutput> run(Task task, std::string_view bytes, const Options& options, r
                   task == Task::render
                       ? "several conversations give several texts: pick one with select, or set jsonl"
                       : "several conversations give several sessions: pick one with select");
-  out.changed = ran->changed;
+  out.changed = settings->only_looks() ? ran->changed : out.output != bytes;
   out.summary = batch.summary();
   return out;
 }

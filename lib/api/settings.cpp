@@ -196,6 +196,10 @@ Result<void> read_filters(const Options& o, pipeline::Settings& s) {
   }
   if (!o.keep_fields.empty() && pipeline::gives_texts(s))
     return wrong("keep_fields", fmt::format("{} has sessions, and no records that could keep members", o.to));
+  for (const std::string& name : o.keep_fields)
+    if (name.find(',') != std::string::npos)
+      return wrong("keep_fields", fmt::format("{} is one name: give a list of them, [\"id\", \"source\"]",
+                                              policy::in_quotes(name)));
   s.carried = o.keep_fields;
   return {};
 }

@@ -66,6 +66,14 @@ constexpr auto properties_of(const Plan::Input*) {
   };
 }
 
+constexpr auto properties_of(const Plan::Read*) {
+  using Read = Plan::Read;
+  return std::tuple{
+      Property{"file", "as it was named", [](const Read& r) { return utf8(r.file); }},
+      Property{"hash", "of what it says", &Read::hash},
+  };
+}
+
 constexpr auto properties_of(const WrittenFile*) {
   return std::tuple{
       Property{"kind", "what it is: output, rejects, reasons, dropped, findings or report",
@@ -141,10 +149,9 @@ constexpr auto properties_of(const Manifest*) {
       Property{"of", "how many there are", [](const M& m) { return m.plan.of; }},
       Property{"inputs", "", [](const M& m) { return m.plan.inputs; }},
       Property{"policy", "a hash of the resolved policy", [](const M& m) { return m.plan.policy; }},
-      Property{"options", "those that what is written depends on, each with its value",
+      Property{"options", "and variables, that what is written depends on, each with its value",
                [](const M& m) { return m.plan.options; }},
-      Property{"read", "a hash of what the files of options, and the environment, say",
-               [](const M& m) { return m.plan.read; }},
+      Property{"read", "files that options name", [](const M& m) { return m.plan.read; }},
       Property{"exit", "the shard's exit code", &M::exit},
       Property{"files", "what was written", &M::files},
       Property{"counts_from_part", "whether lines and records of findings count from the shard's first one",
@@ -269,12 +276,16 @@ std::string Plan::difference(const Plan& other) const {
   }
   if (options != other.options) return difference_of_options(options, other.options);
   if (policy != other.policy) return "another policy";
-  return read != other.read ? "other contents in a file that an option names" : "";
+  const auto [mine, others] = std::mismatch(read.begin(), read.end(), other.read.begin(), other.read.end());
+  if (mine == read.end() && others == other.read.end()) return "";
+  return fmt::format("another {}: it says something else now",
+                     text::visible(mine == read.end() ? others->file : mine->file));
 }
 
 std::string Plan::hash() const {
-  std::string all = fmt::format("{} {} {} {} {}", version, command, of, policy, read);
+  std::string all = fmt::format("{} {} {} {}", version, command, of, policy);
   for (const std::string& option : options) all += '\n' + option;
+  for (const Read& one : read) all += fmt::format("\n{} {}", one.hash, one.file);
   for (const Input& input : inputs) all += fmt::format("\n{} {} {}", input.size, input.modified, input.file);
   Hash128 hash;
   hash.add(all);
@@ -314,7 +325,10 @@ Result<Manifest> Manifest::parse(std::string_view text, const std::string& file)
   m.plan.policy = all.text("policy");
   for (const auto& option : all.array("options"))
     if (option.is_string()) m.plan.options.push_back(option.get<std::string>());
-  m.plan.read = all.text("read");
+  for (const auto& one : all.array("read")) {
+    const Reader named(one, wrong);
+    m.plan.read.push_back({named.text("file"), named.text("hash")});
+  }
   m.exit = all.number("exit");
   for (const auto& one : all.array("files")) {
     const Reader w(one, wrong);

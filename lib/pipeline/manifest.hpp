@@ -23,13 +23,19 @@ struct Plan {
     std::uint64_t modified = 0;  ///< nanoseconds since 1970
     bool operator==(const Input&) const = default;
   };
+  /// A file that an option names.
+  struct Read {
+    std::string file;
+    std::string hash;  ///< Hash128 of what it says
+    bool operator==(const Read&) const = default;
+  };
   std::string version;
   std::string command;
   std::uint64_t of = 1;              ///< how many shards
   std::vector<Input> inputs;         ///< the row, in its order
   std::string policy;                ///< the hash of the resolved policy
-  std::vector<std::string> options;  ///< those that what is written depends on, each with its value
-  std::string read;                  ///< the hash of what the files of options, and the environment, say
+  std::vector<std::string> options;  ///< and variables, that what is written depends on, each with its value
+  std::vector<Read> read;            ///< files that options name
 
   /// What differs in the other, in words that follow "it has"; empty = nothing.
   std::string difference(const Plan& other) const;

@@ -19,9 +19,19 @@ test('trim', () => {
 test('transcripts are bytes, text or values', () => {
   const text = JSON.stringify(CHAT);
   const bytes = new TextEncoder().encode(`  ${text}`).subarray(2);
-  for (const given of [text, Buffer.from(text), bytes, CHAT, { messages: CHAT }, zlib.gzipSync(text)])
+  for (const given of [text, Buffer.from(text), bytes, bytes.slice().buffer, CHAT, { messages: CHAT }, zlib.gzipSync(text)])
     assert.strictEqual(abridge.countTokens(given).messages, 3);
   for (const given of ['', Buffer.alloc(3), Buffer.from([0xff, 0xfe]), '['.repeat(100000)]) abridge.sanitize(given);
+});
+
+test('what is no transcript is refused', () => {
+  for (const given of [new Map(), new Set([1]), null, 5, () => 1]) assert.throws(() => abridge.sanitize(given), TypeError);
+});
+
+test('modules find each function by its name', async () => {
+  const { trim, AbridgeError, detect } = await import('../index.js');
+  assert.strictEqual(trim, abridge.trim);
+  assert.ok(AbridgeError && detect);
 });
 
 test('findings', () => {
@@ -44,6 +54,11 @@ test('mistakes are thrown', () => {
   assert.throws(() => abridge.trim(CHAT, { lst: 1 }), { name: 'AbridgeError', code: 'ERR_ABRIDGE_OPTIONS', message: /did you mean 'last'/ });
   assert.throws(() => abridge.validate(zlib.gzipSync(Buffer.alloc(100000)), { max_unpacked: 1000 }), { code: 'ERR_ABRIDGE_INPUT' });
   assert.throws(() => abridge.trim(CHAT, { policy: 'a\0b' }), { code: 'ERR_ABRIDGE_OPTIONS' });
+});
+
+test('numbers that JSON lacks are refused', () => {
+  for (const options of [{ max_tokens: NaN }, { last: Infinity }, () => 1, null])
+    assert.throws(() => abridge.trim(CHAT, options), { code: 'ERR_ABRIDGE_OPTIONS' });
 });
 
 test('options are those of the library', () => {

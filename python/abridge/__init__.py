@@ -107,12 +107,14 @@ class Line:
 
 
 def _bytes_of(transcript: Transcript) -> bytes:
-    # Half a character is for the library to find.
     if isinstance(transcript, str):
-        return transcript.encode(errors="surrogatepass")
+        return transcript.encode(errors="surrogatepass")  # half a character is for the library to find
     if isinstance(transcript, (bytes, bytearray, memoryview)):
         return bytes(transcript)
-    return json.dumps(transcript, ensure_ascii=False).encode(errors="surrogatepass")
+    try:
+        return json.dumps(transcript, ensure_ascii=False).encode()
+    except UnicodeEncodeError:  # half a character, which JSON can say
+        return json.dumps(transcript).encode()
 
 
 def _finding(said: Dict[str, Any]) -> Finding:
@@ -164,18 +166,24 @@ def detect(transcript: Transcript, **options: Unpack[Options]) -> Detected:
 
 def iter_jsonl(path: Union[str, "os.PathLike[str]"], task: str = "validate", **options: Unpack[Options]) -> Iterator[Line]:
     """Goes through a JSONL file, packed with gzip or not, in which each line is a conversation: what the task ("trim", …)
-    comes to, line by line. Memory is one line's. Of a file in which one conversation stands on several lines: InputError."""
+    comes to, line by line: memory is one line's, and what redact writes counts anew on each. Of a file in which one
+    conversation stands on several lines: InputError; of what is about several of them (select, dedupe): OptionsError."""
     if task not in _library.K_TASKS[:5]:
         raise ValueError(f"there is no task {task!r}: {', '.join(_library.K_TASKS[:5])}")
-    options.setdefault("name", os.fspath(path))
+    for option in ("select", "dedupe"):
+        if options.get(option) is not None:
+            raise OptionsError(f"options: {option} is about several conversations, and each line is read by itself")
+    name = os.fsdecode(path)
+    options.setdefault("name", name)
     with open_lines(path) as (head, lines):
         shape = detect(head).shape if head.strip() else None
         if shape is not None and shape not in ("one conversation a record", "one history"):
-            raise InputError(f"{os.fspath(path)}: {shape}, and not one conversation a line: give all of it to {task}")
-        for number, line in lines:
+            raise InputError(f"{name}: {shape}, and not one conversation a line: give all of it to {task}")
+        for place, line in lines:
             outcome = _outcome(task, line, options)
-            moved = [dataclasses.replace(f, line=f.line and number, record=f.record and number) for f in outcome.findings]
-            yield Line(number, line, dataclasses.replace(outcome, findings=moved))
+            moved = [dataclasses.replace(f, line=f.line and place.line, record=f.record and place.record,
+                                         offset=f.offset + place.offset) for f in outcome.findings]
+            yield Line(place.line, line, dataclasses.replace(outcome, findings=moved))
 
 
 def version() -> str:

@@ -33,6 +33,8 @@ def _load() -> ctypes.CDLL:
         library = ctypes.CDLL(named or (str(beside) if beside.is_file() else K_NAME))
     except OSError as error:
         raise ImportError(f"abridge needs {K_NAME}, which ABRIDGE_LIBRARY may name: {error}") from error
+    if not hasattr(library, "abridge_result_free"):
+        raise ImportError(f"abridge needs {K_NAME}, and {named} is another library")
     for task in K_TASKS:
         call = getattr(library, f"abridge_{task}")
         call.argtypes = [ctypes.c_char_p, ctypes.c_size_t, ctypes.c_char_p]

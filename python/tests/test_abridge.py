@@ -75,6 +75,25 @@ class Mistakes(unittest.TestCase):
         self.assertEqual(sorted(known), sorted(name.rstrip("_") for name in abridge.Options.__annotations__))
 
 
+class Values(unittest.TestCase):
+    def test_half_a_character_is_found_as_in_text(self):
+        text = '[{"role":"user","content":"\\ud800"}]'
+        self.assertEqual([f.rule for f in abridge.validate(json.loads(text)).findings], [f.rule for f in abridge.validate(text).findings])
+
+    def test_what_is_written_anew_has_changed(self):
+        self.assertTrue(abridge.render(K_CHAT, style="plain").changed)
+        self.assertTrue(abridge.sanitize(gzip.compress(json.dumps(K_CHAT).encode())).changed)
+        self.assertFalse(abridge.sanitize(json.dumps(K_CHAT)).changed)
+
+    def test_names_of_fields_are_a_list(self):
+        with self.assertRaisesRegex(abridge.OptionsError, "is one name"):
+            abridge.convert({"id": "x", "messages": K_CHAT}, to="anthropic", keep_fields="id,source")
+
+    def test_messages_name_own_options(self):
+        with self.assertRaisesRegex(abridge.InputError, "[^-]max_unpacked permits more"):
+            abridge.validate(gzip.compress(bytes(100000)), max_unpacked=1000)
+
+
 class Lines(unittest.TestCase):
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
@@ -97,6 +116,9 @@ class Lines(unittest.TestCase):
             file.write(b"\n{nonsense\n")
         findings = [finding for line in abridge.iter_jsonl(self.path) for finding in line.outcome.findings]
         self.assertEqual([finding.line for finding in findings], [2, 4])
+        self.assertEqual([finding.record for finding in findings], [2, 3])
+        with open(self.path, "rb") as file:
+            self.assertEqual(file.read()[findings[1].offset:], b"{nonsense\n"[findings[1].column - 1:])
         self.assertEqual({finding.file for finding in findings}, {self.path})
 
     def test_packed(self):
@@ -114,6 +136,25 @@ class Lines(unittest.TestCase):
         self.write(*K_CHAT)
         with self.assertRaisesRegex(abridge.InputError, "one message a record"):
             list(abridge.iter_jsonl(self.path))
+
+    def test_printed_over_several_lines_is_refused(self):
+        for printed in (json.dumps(K_CHAT, indent=1), json.dumps({"messages": K_CHAT}, indent=1) + "\n" + json.dumps({"messages": K_CHAT})):
+            with open(self.path, "w", encoding="utf-8") as file:
+                file.write(printed)
+            with self.assertRaisesRegex(abridge.InputError, "on several lines"):
+                list(abridge.iter_jsonl(self.path))
+
+    def test_packed_otherwise_is_refused(self):
+        with open(self.path, "wb") as file:
+            file.write(b"\x28\xb5\x2f\xfd\x04\x00")
+        with self.assertRaisesRegex(abridge.InputError, "zstd"):
+            list(abridge.iter_jsonl(self.path))
+
+    def test_what_is_about_several_lines_is_refused(self):
+        self.write({"messages": K_CHAT})
+        for options in ({"dedupe": "exact"}, {"select": "1"}):
+            with self.assertRaisesRegex(abridge.OptionsError, "each line is read by itself"):
+                list(abridge.iter_jsonl(self.path, "sanitize", **options))
 
     def test_nothing(self):
         self.write()

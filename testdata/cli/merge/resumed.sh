@@ -5,8 +5,14 @@ run
 echo lost > 1.jsonl
 run
 head -c 20 1.jsonl; echo
-run --unsafe-fixes
+run --unsafe-fixes --set rules.secret=off
 run -p strict
 abridge sanitize --shard 2/3 --manifest shards/ --resume -o 2.jsonl chats.jsonl
 echo '{"messages":[]}' >> chats.jsonl
 run
+# A file that an option names is another one when it says something else.
+echo Bye > bye.txt
+last() { abridge sanitize -q --shard 1/1 --manifest others/ --resume --append-file user:bye.txt -o 3.jsonl chats.jsonl; }
+last
+echo Ciao > bye.txt
+last

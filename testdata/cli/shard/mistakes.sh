@@ -12,3 +12,8 @@ abridge validate --shard ' 1/3' chats.jsonl
 abridge validate --shard +1/3 chats.jsonl
 abridge validate --shard 99999999999999999999/3 chats.jsonl
 abridge validate --shard 1/2 --manifest . nowhere.jsonl
+# Names count over all of the input.
+abridge sanitize --shard 1/2 --redact chats.jsonl
+abridge sanitize --shard 1/2 --unsafe-fixes chats.jsonl
+abridge convert --to openai --shard 1/2 --set 'rules.secret={severity: warn, fix: unsafe}' chats.jsonl
+abridge validate --shard 1/2 --unsafe-fixes chats.jsonl

@@ -10,9 +10,13 @@ using testing::HasSubstr;
 
 Manifest example() {
   Manifest m;
-  m.plan = {
-      "1.0", "convert", 4, {{"a.jsonl", 10, 7}, {"b.jsonl", 20, 8}}, "aa", {"--model gpt-4o", "--lenient"},
-      "bb"};
+  m.plan = {"1.0",
+            "convert",
+            4,
+            {{"a.jsonl", 10, 7}, {"b.jsonl", 20, 8}},
+            "aa",
+            {"--model gpt-4o", "--lenient"},
+            {{"p.yaml", "bb"}}};
   m.shard = {3, 4};
   m.exit = 1;
   m.files = {{"output", "3.jsonl", 12, "cc"}};
@@ -76,7 +80,7 @@ TEST(Plan, SaysWhatDiffersInAnother) {
   EXPECT_THAT(other([](Plan& p) { p.inputs[1].modified = 9; }), HasSubstr("another b.jsonl"));
   EXPECT_THAT(other([](Plan& p) { p.inputs[0].file = "c.jsonl"; }), HasSubstr("c.jsonl, and not a.jsonl"));
   EXPECT_EQ(other([](Plan& p) { p.policy = "x"; }), "another policy");
-  EXPECT_THAT(other([](Plan& p) { p.read = "x"; }), HasSubstr("other contents in a file"));
+  EXPECT_EQ(other([](Plan& p) { p.read[0].hash = "x"; }), "another p.yaml: it says something else now");
   EXPECT_EQ(other([](Plan& p) { p.options[0] = "--model gpt-5"; }), "--model gpt-5, and not --model gpt-4o");
   EXPECT_EQ(other([](Plan& p) { p.options.pop_back(); }), "no --lenient");
   EXPECT_EQ(other([](Plan& p) { p.options.push_back("--unsafe-fixes"); }), "--unsafe-fixes, too");
@@ -101,7 +105,7 @@ TEST(Manifest, APlanIsKnownByAllOfIt) {
   other.inputs[1].modified = 9;
   EXPECT_NE(plan.hash(), other.hash());
   other = plan;
-  other.read = "bc";
+  other.read[0].hash = "bc";
   EXPECT_NE(plan.hash(), other.hash());
   other = plan;
   other.options.pop_back();
