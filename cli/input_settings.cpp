@@ -22,7 +22,7 @@ Result<std::unique_ptr<pipeline::Settings>> InputSettings::make(const Judged& ju
     return fail(policy::error_at(judged.baseline_mark, "baseline: " + r.error().text()));
   one->previews = o_.check || o_.diff;
   if (pipeline::redacts(*one)) {
-    if (o_.shard)
+    if (o_.shard && !o_.redact)
       return fail(
           "--shard: secrets are taken out (rules.secret), under names that count over all of the input: run it without --shard, or leave them as they are with --set rules.secret=off");
     one->redactor = &redactor_;
