@@ -14,9 +14,9 @@ namespace {
 /// Names where a signal handler can read them.
 struct NamedPath {
   std::atomic<bool> stands = false;
-  char path[PATH_MAX];
+  char path[PATH_MAX] = {};
 };
-std::array<NamedPath, 16> g_names;  // as many as are open at a time, and some
+constinit std::array<NamedPath, 16> g_names;  // as many as are open at a time, and some
 
 }  // namespace
 
