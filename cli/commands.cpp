@@ -22,9 +22,9 @@ std::span<const Command> all_commands() {
       "number.\n\n"
       "Without a path it looks where agents keep their logs: " +
       agents_in_words() +
-      ". On a terminal a table is as wide as "
-      "that; in "
-      "a pipe nothing is cut.";
+      ". On a terminal a table is as wide as that: where words that are cut are not enough, columns are left "
+      "out: `exchanges` first, then `calls`, `last` and `messages`, and `began`, `tokens` and `file` at the "
+      "very end. In a pipe nothing is cut or left out.";
   static const std::array k_commands{
       Command{
           CommandId::validate, "validate", "report what is wrong with transcripts, and where",
@@ -146,8 +146,8 @@ std::span<const Command> all_commands() {
           false,
           {},
           {"The page is written.",
-           "Nothing is said in what there is to show, and nothing is written; or in one of several files that are named, or "
-           "nothing can be read of it (of all of them: 2), and the page has the others."}},
+           "Nothing is said in what there is to show, and no page is written. Or the page lacks one of several files that are "
+           "named: nothing is said in it, or nothing of it can be read (of all of them: 2)."}},
       Command{
           CommandId::stats,
           "stats",
@@ -163,7 +163,8 @@ std::span<const Command> all_commands() {
           "where its tokenizer is closed), which tools were called, how often they failed and how many tokens "
           "they answered, the largest messages with their place, how often agents compacted, and what the "
           "providers say that they billed, each answer once by its id, however many logs have it: that of "
-          "answers that were compacted or stand on other branches, too.\n\n"
+          "answers that were compacted or stand on other branches, too. The tool `?` is that of results whose "
+          "call is not there.\n\n"
           "`--by` makes one table of it, for each day (UTC), model, tool, role or file; `--csv` writes that "
           "for spreadsheets (of roles, without `--by`), and `--json` all of it. In the columns of `--csv`, "
           "`tokens` is the upper end where a count is a range, and `least` the lower one, which is empty "
@@ -211,7 +212,8 @@ std::span<const Command> all_commands() {
           "Of a text that is long the words around a change are shown, and of a message that is cut, moved or "
           "new its first words; `--full` shows all, and `--json` has all of it. A file that is damaged is "
           "compared as far as it can be read, and the exit code is 1 then, for the rest may differ.\n\n"
-          "Conversations of files with several are compared by their ids, else by their numbers. On a "
+          "Conversations of files with several are compared by their ids; by their numbers where they have "
+          "none, and all of them where no id is in both files. On a "
           "terminal the output is coloured and goes through a pager: ABRIDGE_PAGER, PAGER or less.",
           false,
           {},

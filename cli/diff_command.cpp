@@ -120,7 +120,7 @@ class Page {
     ++different_;
     if (o_.json) return lines_of_json(versions, comparison);
     std::string out = head();
-    if (has_several) out += conversation(*versions.before) + (o_.stat ? ": " + tally.text() : "") + "\n";
+    if (has_several) out += conversation(versions) + (o_.stat ? ": " + tally.text() : "") + "\n";
     if (!o_.stat) list(comparison, out);
     put(out);
   }
@@ -157,9 +157,16 @@ class Page {
            "\n";
   }
 
-  std::string conversation(const Version& v) const {
-    return painted(text::k_bold, fmt::format("conversation {}{}", v.number,
-                                             v.id.empty() ? "" : ": " + text::visible(v.id)));
+  /// By its number and id, those of the old file where it is in both; where ids differ, with both.
+  std::string conversation(const Versions& versions) const {
+    const Version& v = versions.before != nullptr ? *versions.before : *versions.after;
+    std::string name = fmt::format("conversation {}", v.number);
+    if (!v.id.empty()) {
+      name += ": " + text::visible(v.id);
+      if (versions.after != nullptr && !versions.after->id.empty() && versions.after->id != v.id)
+        name += " → " + text::visible(versions.after->id);
+    }
+    return painted(text::k_bold, name);
   }
 
   void take_alone(const Versions& versions) {
@@ -171,9 +178,9 @@ class Page {
     if (o_.json) {
       look::Difference d{change};
       (is_cut ? d.before : d.after) = v.side(is_cut ? before_ : after_);
-      return world_.put(look::json_line(d));
+      return world_.say(look::json_line(d));
     }
-    put(head() + conversation(v) +
+    put(head() + conversation(versions) +
         fmt::format(" is only in {} ({})\n", text::visible(is_cut ? before_ : after_),
                     counted(v.messages().size(), "message")));
   }
@@ -185,7 +192,7 @@ class Page {
       if (m.before != nullptr) d.before = versions.before->side(before_, m.before);
       if (m.after != nullptr) d.after = versions.after->side(after_, m.after);
       d.message = &m;
-      world_.put(look::json_line(d));
+      world_.say(look::json_line(d));
     }
   }
 
@@ -380,7 +387,6 @@ int compare(const Options& o, World& world) {
 }  // namespace
 
 int run_diff(const Options& o, World& world) {
-  if (o.files.size() != 2) return failed(world, "diff compares two files: name both (- is standard input)");
   if (o.files[0] == "-" && o.files[1] == "-")
     return failed(world, "standard input can be only one of the two");
   if (o.json && o.stat) return failed(world, "--json and --stat can't be combined");

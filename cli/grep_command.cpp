@@ -58,8 +58,10 @@ class Hits {
     const std::string name = report::utf8_name(file);
     for (std::size_t i = 0; i < hits.size(); ++i) {
       const pipeline::Locator::Place& place = seen.places[i];
-      world_.put(o_.json ? look::json_line({name, place.line, place.column, seen.number, seen.id, &hits[i]})
-                         : as_text(file, hits[i], place));
+      if (o_.json)
+        world_.say(look::json_line({name, place.line, place.column, seen.number, seen.id, &hits[i]}));
+      else
+        world_.put(as_text(file, hits[i], place));
     }
   }
   void end(std::string_view file) {

@@ -210,6 +210,7 @@ LookRun::Read LookRun::read(const std::string& path, std::size_t place, unsigned
 int LookRun::tell(const std::string& path, const std::string& name, const Read& read,
                   const Reported& reported) {
   for (const pipeline::Seen& seen : read.seen) reported.seen(name, seen);
+  if (reported.all_seen) reported.all_seen();
   if (is_named(path)) {
     world_.complain(read.said);
     any_damage_ = any_damage_ || read.is_damaged;

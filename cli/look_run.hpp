@@ -23,9 +23,11 @@ class LookRun {
  public:
   LookRun(const Options& options, World& world, pipeline::MakeLook look);
 
-  /// What is told of each input, as people call it: what was seen in each conversation; and that it was read.
+  /// What is told of each input, as people call it: what was seen in each conversation; that this was all;
+  /// and that it was read.
   struct Reported {
     std::function<void(std::string_view file, const pipeline::Seen& seen)> seen;
+    std::function<void()> all_seen = {};
     std::function<void(std::string_view file)> end = {};
   };
   /// The exit code: 2 where an input could not be read, nothing could be read of those that are named, or

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <span>
 #include <utility>
 
@@ -50,7 +51,7 @@ class ShowLook final : public pipeline::Look {
     json::decode(format::extras_of(c).title.string(), shown.title);
     shown.messages = look::messages_of(c, tallied, pipeline::k_readers);
     for (const ShownMessage& m : shown.messages) seen.offsets.push_back(m.offset);
-    seen.what = std::move(shown);
+    seen.what = std::make_shared<const Shown>(std::move(shown));
     return true;
   }
 
@@ -92,23 +93,42 @@ class Page {
       : o_(options), world_(world), color_(is_coloured(options.color, world.out_is_terminal, world)) {}
 
   void take(std::string_view file, const pipeline::Seen& seen) {
-    const auto& shown = seen.as<Shown>();
+    end(Company::others);
+    if (!o_.json && seen.number == 1 && seen.id.empty())
+      first_.emplace(file, seen);
+    else
+      put(file, seen, Company::others);
+  }
+  /// Of the file at hand.
+  void end() { end(Company::none); }
+  bool any() const { return any_; }
+
+ private:
+  /// Whether other conversations of the file are shown.
+  enum class Company : std::uint8_t { none, others };
+
+  void end(Company company) {
+    if (!first_) return;
+    put(first_->first, first_->second, company);
+    first_.reset();
+  }
+
+  void put(std::string_view file, const pipeline::Seen& seen, Company company) {
+    const Shown& shown = *seen.as<std::shared_ptr<const Shown>>();
     const std::string name = report::utf8_name(file);
     bool any = false;
     for (std::size_t i = 0; i < shown.messages.size(); ++i) {
       const ShownMessage& m = shown.messages[i];
       if (!is_wanted(m, seen.places[i].line)) continue;
       if (o_.json)
-        world_.put(
+        world_.say(
             look::json_line({name, seen.places[i].line, seen.places[i].column, seen.number, seen.id, &m}));
       else
-        message(m, seen.places[i].line, std::exchange(any, true) ? "" : head_of(name, seen, shown));
+        message(m, seen.places[i].line, std::exchange(any, true) ? "" : head_of(name, seen, shown, company));
       any_ = true;
     }
   }
-  bool any() const { return any_; }
 
- private:
   bool is_wanted(const ShownMessage& m, std::uint64_t line) const {
     if (o_.range && (m.number < o_.range->first || m.number > o_.range->second)) return false;
     if (line < o_.from_line) return false;
@@ -122,9 +142,13 @@ class Page {
     return fmt::format("{}{}{}", on(escape), text, on(text::k_off));
   }
 
-  std::string head_of(const std::string& file, const pipeline::Seen& seen, const Shown& shown) const {
+  std::string head_of(const std::string& file, const pipeline::Seen& seen, const Shown& shown,
+                      Company company) const {
     std::string head = text::visible(file);
-    if (!seen.id.empty()) head += ": " + text::visible(seen.id);
+    if (!seen.id.empty())
+      head += ": " + text::visible(seen.id);
+    else if (company == Company::others)
+      head += fmt::format(": {}", seen.number);
     if (!shown.title.empty()) head += ": " + text::visible(shown.title, 200);
     const std::size_t n = static_cast<std::size_t>(std::count_if(
         shown.messages.begin(), shown.messages.end(), [](const ShownMessage& m) { return m.number > 0; }));
@@ -287,6 +311,8 @@ class Page {
   World& world_;
   bool color_;
   bool any_ = false;
+  /// A file's first conversation, where it has no id: its head has its number where there are others.
+  std::optional<std::pair<std::string, pipeline::Seen>> first_;
 };
 
 int show(const Options& o, World& world) {
@@ -294,7 +320,8 @@ int show(const Options& o, World& world) {
               [](const pipeline::Settings& settings) { return std::make_unique<ShowLook>(settings); });
   Page page(o, run.world());
   const int code =
-      run.run({.seen = [&](std::string_view file, const pipeline::Seen& seen) { page.take(file, seen); }});
+      run.run({.seen = [&](std::string_view file, const pipeline::Seen& seen) { page.take(file, seen); },
+               .all_seen = [&] { page.end(); }});
   if (code != k_fine || page.any()) return code;
   const bool asks_for_some = o.range || o.from_line > 0 || !o.speakers.empty();
   if (!o.quiet)

@@ -172,7 +172,7 @@ int search(const Options& o, World& world) {
                        const look::MatchedLine& line) {
     any = true;
     if (o.json) {
-      world.put(store::json_line(store::FoundLine{&e, turn, role, line.text}));
+      world.say(store::json_line(store::FoundLine{&e, turn, role, line.text}));
       return;
     }
     const std::string who = turn > 0 ? fmt::format("{} #{}", text::visible(role), turn) : "title";

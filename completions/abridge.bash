@@ -105,6 +105,12 @@ _abridge_offer() {
     'MODEL')
       _abridge_words 'gpt-3.5-turbo' 'gpt-4' 'gpt-4-32k' 'gpt-4-turbo' 'gpt-4o' 'gpt-4o-mini' 'gpt-4.5-preview' 'gpt-4.1' 'gpt-4.1-mini' 'gpt-4.1-nano' 'o1' 'o1-preview' 'o1-mini' 'o3' 'o3-mini' 'o4-mini' 'gpt-5' 'gpt-5-chat-latest' 'gpt-5-pro' 'gpt-5-mini' 'gpt-5-nano' 'gpt-5.1' 'gpt-5.2' 'gpt-5.3-codex' 'gpt-5.3-codex-spark' 'gpt-5.4' 'gpt-5.5' 'gpt-5.5-instant' 'gpt-5.6' 'gpt-5.6-cyber' 'gpt-6-astra' 'claude-3-haiku' 'claude-3-sonnet' 'claude-3-opus' 'claude-3-5-haiku' 'claude-3-5-sonnet' 'claude-3-7-sonnet' 'claude-sonnet-4' 'claude-opus-4' 'claude-opus-4-1' 'claude-sonnet-4-5' 'claude-haiku-4-5' 'claude-opus-4-5' 'claude-opus-4-6' 'claude-sonnet-4-6' 'claude-opus-4-7' 'claude-opus-4-8' 'claude-sonnet-5' 'claude-fable-5' 'claude-mythos-5' 'claude-opus-5' 'claude-sonnet-5-5' 'claude-haiku-5-5' 'gemini-1.5-flash' 'gemini-1.5-pro' 'gemini-2.0-flash' 'gemini-2.5-flash-lite' 'gemini-2.5-flash' 'gemini-2.5-pro' 'gemini-3-pro' 'gemini-3-flash' 'gemini-3.1-pro' 'gemini-3.1-flash-lite' 'gemini-3.5-flash' 'gemini-3.8-flash' 'deepseek-chat' 'deepseek-reasoner' 'deepseek-v4-flash' 'deepseek-v4-pro' 'grok-4' 'grok-code-fast-1' 'grok-4-1-fast' 'grok-4.3' 'grok-4.5' 'grok-4.6' 'grok-4.7' 'mistral-small-2506' 'codestral-2508' 'mistral-medium-2508' 'mistral-large-2512' 'devstral-2512' 'mistral-medium-2604' 'gpt-oss-120b' 'gpt-oss-20b'
       ;;
+    'NEW')
+      _abridge_only json jsonl ndjson gz zst
+      ;;
+    'OLD')
+      _abridge_only json jsonl ndjson gz zst
+      ;;
     'OUTPUT-FORMAT')
       _abridge_words 'pi' 'ai-sdk' 'langchain' 'harmony' 'session-trace' 'atif' 'codex' 'claude-code' 'bedrock' 'anthropic' 'gemini' 'sharegpt' 'openai-responses' 'openai' 'generic'
       ;;
@@ -608,7 +614,7 @@ _abridge_options() {
       ;;
     'show')
       options=(-h --help --messages --from-line --full --no-pager --role --json --from --select --branch --redact -j --jobs --no-sandbox --max-inflate --color -q --quiet)
-      argument=('FILE...')
+      argument=('PATH...')
       ;;
     'view')
       options=(-h --help -p --policy --set --from --target --json --select --branch -o --output --redact --redaction-map --exclude --no-sandbox --max-inflate -q --quiet)
@@ -624,7 +630,7 @@ _abridge_options() {
       ;;
     'diff')
       options=(-h --help --stat --full --no-pager --json --from --select --branch -j --jobs --no-sandbox --max-inflate --color -q --quiet)
-      argument=('FILE...')
+      argument=('OLD' 'NEW')
       ;;
     'reduce')
       options=(-h --help --rule --error --keep-text --max-tests --timeout -p --policy --set --target --as --model --models --thread --select --branch -o --output --no-sandbox --max-inflate -q --quiet)

@@ -106,6 +106,14 @@ function __abridge_word_model
     printf '%s\n' 'gpt-3.5-turbo	openai' 'gpt-4	openai' 'gpt-4-32k	openai' 'gpt-4-turbo	openai' 'gpt-4o	openai' 'gpt-4o-mini	openai' 'gpt-4.5-preview	openai' 'gpt-4.1	openai' 'gpt-4.1-mini	openai' 'gpt-4.1-nano	openai' 'o1	openai' 'o1-preview	openai' 'o1-mini	openai' 'o3	openai' 'o3-mini	openai' 'o4-mini	openai' 'gpt-5	openai' 'gpt-5-chat-latest	openai' 'gpt-5-pro	openai' 'gpt-5-mini	openai' 'gpt-5-nano	openai' 'gpt-5.1	openai' 'gpt-5.2	openai' 'gpt-5.3-codex	openai' 'gpt-5.3-codex-spark	openai' 'gpt-5.4	openai' 'gpt-5.5	openai' 'gpt-5.5-instant	openai' 'gpt-5.6	openai' 'gpt-5.6-cyber	openai' 'gpt-6-astra	openai' 'claude-3-haiku	anthropic' 'claude-3-sonnet	anthropic' 'claude-3-opus	anthropic' 'claude-3-5-haiku	anthropic' 'claude-3-5-sonnet	anthropic' 'claude-3-7-sonnet	anthropic' 'claude-sonnet-4	anthropic' 'claude-opus-4	anthropic' 'claude-opus-4-1	anthropic' 'claude-sonnet-4-5	anthropic' 'claude-haiku-4-5	anthropic' 'claude-opus-4-5	anthropic' 'claude-opus-4-6	anthropic' 'claude-sonnet-4-6	anthropic' 'claude-opus-4-7	anthropic' 'claude-opus-4-8	anthropic' 'claude-sonnet-5	anthropic' 'claude-fable-5	anthropic' 'claude-mythos-5	anthropic' 'claude-opus-5	anthropic' 'claude-sonnet-5-5	anthropic' 'claude-haiku-5-5	anthropic' 'gemini-1.5-flash	gemini' 'gemini-1.5-pro	gemini' 'gemini-2.0-flash	gemini' 'gemini-2.5-flash-lite	gemini' 'gemini-2.5-flash	gemini' 'gemini-2.5-pro	gemini' 'gemini-3-pro	gemini' 'gemini-3-flash	gemini' 'gemini-3.1-pro	gemini' 'gemini-3.1-flash-lite	gemini' 'gemini-3.5-flash	gemini' 'gemini-3.8-flash	gemini' 'deepseek-chat	deepseek' 'deepseek-reasoner	deepseek' 'deepseek-v4-flash	deepseek' 'deepseek-v4-pro	deepseek' 'grok-4	xai' 'grok-code-fast-1	xai' 'grok-4-1-fast	xai' 'grok-4.3	xai' 'grok-4.5	xai' 'grok-4.6	xai' 'grok-4.7	xai' 'mistral-small-2506	mistral' 'codestral-2508	mistral' 'mistral-medium-2508	mistral' 'mistral-large-2512	mistral' 'devstral-2512	mistral' 'mistral-medium-2604	mistral' 'gpt-oss-120b	openai' 'gpt-oss-20b	openai'
 end
 
+function __abridge_word_new
+    __abridge_files_only json jsonl ndjson gz zst
+end
+
+function __abridge_word_old
+    __abridge_files_only json jsonl ndjson gz zst
+end
+
 function __abridge_word_output_format
     printf '%s\n' 'pi	pi\'s sessions: a header, and entries that make a tree, of which one branch is read' 'ai-sdk	messages of Vercel\'s AI SDK: UIMessage (parts), ModelMessage, toolInvocations' 'langchain	LangChain\'s messages: type and data, constructors, or as model_dump writes them' 'harmony	OpenAI\'s Harmony, as JSON or as a prompt\'s text: messages with a channel and a recipient' 'session-trace	Hugging Face\'s session traces: a session with its harness, then lines around messages' 'atif	trajectories of Harbor\'s ATIF: steps with their calls and observations' 'codex	Codex rollouts: session_meta, response_item, event_msg lines, or bare items of old' 'claude-code	Claude Code session logs: line by line, or `loglines` in a document' 'bedrock	Amazon Bedrock\'s Converse: requests, bare messages and responses' 'anthropic	Anthropic Messages: requests and bare arrays' 'gemini	Gemini API: requests, bare contents and responses' 'sharegpt	ShareGPT datasets: conversations of from and value' 'openai-responses	OpenAI Responses: input items, requests and responses' 'openai	OpenAI Chat Completions: messages, requests, fine-tuning and batch lines' 'generic	role and content, valid in many dialects; treated as openai'
 end
@@ -609,7 +617,7 @@ complete -c abridge -n '__abridge_at show' -l no-sandbox -d 'keep the right to w
 complete -c abridge -n '__abridge_at show' -l max-inflate -x -d 'what a compressed input may unpack to: 500M, 20G; default: 1,000 times its size, but 64M at least and 4G at most'
 complete -c abridge -n '__abridge_at show' -l color -x -a '(__abridge_word_auto_always_never)' -d 'whether it is coloured; default: auto'
 complete -c abridge -n '__abridge_at show' -s q -l quiet -d 'don\'t say what is damaged in transcripts, or that nothing is said in them'
-complete -c abridge -n '__abridge_at show' -a '(__abridge_word_files)'
+complete -c abridge -n '__abridge_at show' -a '(__abridge_word_paths)'
 complete -c abridge -n '__abridge_at view' -s h -l help -d 'show this'
 complete -c abridge -n '__abridge_at view' -s p -l policy -x -a '(__abridge_word_policy)' -d 'a preset, or a policy\'s path (with a / or ending in .yaml); default: the project\'s, else recommended'
 complete -c abridge -n '__abridge_at view' -l set -x -a '(__abridge_after = __abridge_word_path_value)' -d 'change one value of the policy: limits.user.max=400'
@@ -676,7 +684,8 @@ complete -c abridge -n '__abridge_at diff' -l no-sandbox -d 'keep the right to w
 complete -c abridge -n '__abridge_at diff' -l max-inflate -x -d 'what a compressed input may unpack to: 500M, 20G; default: 1,000 times its size, but 64M at least and 4G at most'
 complete -c abridge -n '__abridge_at diff' -l color -x -a '(__abridge_word_auto_always_never)' -d 'whether it is coloured; default: auto'
 complete -c abridge -n '__abridge_at diff' -s q -l quiet -d 'don\'t say what is damaged in transcripts, or that nothing is said in them'
-complete -c abridge -n '__abridge_at diff' -a '(__abridge_word_files)'
+complete -c abridge -n '__abridge_at diff' -a '(__abridge_word_old)'
+complete -c abridge -n '__abridge_at diff' -a '(__abridge_word_new)'
 complete -c abridge -n '__abridge_at reduce' -s h -l help -d 'show this'
 complete -c abridge -n '__abridge_at reduce' -l rule -x -a '(__abridge_word_rule)' -d 'what must be found: this rule is broken'
 complete -c abridge -n '__abridge_at reduce' -l error -x -d 'what must be found: a finding, or an error that ends the run, whose message contains this'

@@ -109,9 +109,15 @@ Result<std::size_t> amount(const FlagValue& said) {
   return fail(message);
 }
 
-Result<unsigned> jobs(const FlagValue& said) {
+Result<std::size_t> number_from_1(const FlagValue& said) {
   const auto n = whole_number(said.text);
   if (!n || *n == 0) return fail(fmt::format("{}: expected a number from 1, got '{}'", said.flag, said.text));
+  return *n;
+}
+
+Result<unsigned> jobs(const FlagValue& said) {
+  const auto n = number_from_1(said);
+  if (!n) return fail(n.error());
   return static_cast<unsigned>(std::min<std::size_t>(*n, 256));
 }
 

@@ -49,6 +49,8 @@ Result<std::size_t> number(const FlagValue& said);
 Result<std::size_t> amount(const FlagValue& said);
 /// Numbers from 1, the last one too: `3`, `3-9`, `3-`.
 Result<std::pair<std::size_t, std::size_t>> range(const FlagValue& said);
+/// A number from 1.
+Result<std::size_t> number_from_1(const FlagValue& said);
 /// How many threads work, from 1; more than 256 are 256.
 Result<unsigned> jobs(const FlagValue& said);
 /// One of so many parts, both from 1: `3/200`.

@@ -100,6 +100,8 @@ inline constexpr Word k_none{};
 // Files
 inline constexpr Word k_file{"FILE", nullptr, Files::any};
 inline constexpr Word k_transcripts{"FILE...", nullptr, Files::some, "json jsonl ndjson gz zst"};
+inline constexpr Word k_old{"OLD", nullptr, Files::only, "json jsonl ndjson gz zst"};
+inline constexpr Word k_new{"NEW", nullptr, Files::only, "json jsonl ndjson gz zst"};
 inline constexpr Word k_json_file{"FILE.json", nullptr, Files::only, "json"};
 inline constexpr Word k_yaml_file{"FILE.yaml", nullptr, Files::only, "yaml yml"};
 inline constexpr Word k_paths{"PATH...", nullptr, Files::any};

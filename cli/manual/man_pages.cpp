@@ -5,6 +5,7 @@
 #include "cli/manual/files.hpp"
 #include "cli/manual/outline.hpp"
 #include "cli/manual/roff.hpp"
+#include "lib/policy/project.hpp"
 
 namespace abridge::cli::manual {
 namespace {
@@ -55,12 +56,6 @@ struct KnownFile {
   std::string_view meaning;
 };
 constexpr KnownFile k_files[] = {
-    {".abridge.yaml, .abridge.yml",
-     "The project's file, the nearest one in an input's folder or above it: which files of folders are "
-     "transcripts "
-     "(`include`, `exclude`; patterns as in `.gitignore`), and how they are judged (`policy`, `rules`, and "
-     "`overrides`: a list of `files` with a policy and rules of their own). `abridge schema project` "
-     "describes it."},
     {".gitignore",
      "What it names is left out where a folder is searched. A file that is named is always taken."},
     {"NAME.expect",
@@ -73,6 +68,18 @@ constexpr KnownFile k_files[] = {
      "Of `--write-baseline` and `--baseline`, by any name: findings that are known. They are told by their "
      "file, "
      "their rule and the bytes of their message, so that they stay known where lines move."}};
+
+/// What a project's file may say.
+std::string project_in_words() {
+  std::vector<std::string> keys;
+  for (const policy::Field& key : policy::fields_of(static_cast<const policy::Project*>(nullptr)))
+    keys.push_back(fmt::format("`{}` ({})", key.name, key.doc));
+  return fmt::format(
+      "The project's file, the nearest one in an input's folder or above it: which files of folders are "
+      "transcripts, by patterns as in `.gitignore`, and how they are judged. Its keys are {}. `abridge schema "
+      "project` describes it.",
+      fmt::join(keys, ", "));
+}
 
 /// `own` are a command's own words for 0 and 1, or empty.
 void exit_status(Page& page, const std::array<std::string_view, 2>& own = {}) {
@@ -156,7 +163,7 @@ GeneratedFile page_of(const CommandOutline& o) {
 }
 
 GeneratedFile first_page(const std::vector<CommandOutline>& all) {
-  Page page("abridge", 1, "check, repair, trim, render and convert conversation transcripts");
+  Page page("abridge", 1, "show, search, check, repair, trim, render and convert transcripts");
   page.section("SYNOPSIS");
   page.raw(bold("abridge") + " " + italic("COMMAND") + " [" + italic("OPTIONS") + "] [" + italic("FILE...") +
            "]");
@@ -165,9 +172,12 @@ GeneratedFile first_page(const std::vector<CommandOutline>& all) {
       "abridge reads transcripts of conversations with language models, JSON and JSONL, says what is wrong "
       "with them and where, repairs what can be repaired, cuts a history to a policy, and writes the history "
       "again, as prompt text, or in another provider's format. What it does not touch keeps its bytes: "
-      "numbers, key order, escapes, fields that it does not know.\n"
+      "numbers, key order, escapes, fields that it does not know. It is for reading, too: it lists "
+      "conversations, shows them in a terminal or on a page of HTML, searches and counts what is said, and "
+      "compares two versions.\n"
       "\n"
-      "Without a file, or with `-`, it reads standard input. Findings go to standard error, of `validate` to "
+      "Without a file, or with `-`, it reads standard input; `list` looks where agents keep their logs, "
+      "unless something is piped in. Findings go to standard error, of `validate` to "
       "standard output. Input in gzip, zstd and UTF-16, and prompts in ChatML and Harmony, are unpacked "
       "while they are read.");
   page.section("COMMANDS");
@@ -177,7 +187,14 @@ GeneratedFile first_page(const std::vector<CommandOutline>& all) {
   page.item(bold("-h") + ", " + bold("--help"), "Say what there is; after a command, what it takes.");
   page.item(bold("-V") + ", " + bold("--version"), "Say the version.");
   exit_status(page);
+  page.raw(".PP");
+  page.prose(
+      "Commands that only look (`list`, `show`, `view`, `stats`, `grep`) say what is damaged, and go on: they "
+      "end with 1 only where nothing is found or shown, nothing is said in a file that is named, or nothing "
+      "can be read of one of several (with 2 where that is so of all of them); `diff` also where the two "
+      "differ, or one is damaged.");
   page.section("FILES");
+  page.item(bold(fmt::format("{}", fmt::join(policy::k_project_files, ", "))), project_in_words());
   for (const KnownFile& f : k_files) page.item(bold(f.name), f.meaning);
   page.section("ENVIRONMENT");
   for (const Variable& v : k_variables) page.item(bold(v.name), v.meaning);

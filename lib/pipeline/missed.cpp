@@ -8,7 +8,9 @@ namespace abridge::pipeline {
 
 std::vector<Missed> missed_in(const Settings& settings, const Batch& batch) {
   std::vector<Missed> all;
-  for (const std::string_view word : settings.select.missed(batch.selected()))
+  // What is picked among looks may be something that is no conversation.
+  const bool is_any = settings.command != Job::look || batch.summary().conversations > 0;
+  for (const std::string_view word : settings.select.missed(is_any ? batch.selected() : std::vector<char>()))
     all.push_back({"select", fmt::format("no conversation has the number or id '{}'", word)});
   const std::vector<std::string>& leaves = batch.leaves();
   if (!all.empty() || leaves.empty() || batch.summary().conversations > 0) return all;

@@ -97,7 +97,10 @@ bool says_something(const Conversation& c) {
 void Phases::look(const Picked& picked) {
   const bool is_said = says_something(draft_.c);
   if (is_said) ++draft_.piece.spoken;
-  if (!is_said && draft_.c.order.empty()) return;
+  if (!is_said && draft_.c.order.empty()) {
+    if (draft_.settings.command == Job::look) --draft_.piece.conversations;  // it is none
+    return;
+  }
   Seen seen;
   format::mark_asides(draft_.c);
   const bool any = draft_.processor.look(draft_.c, seen);

@@ -67,8 +67,10 @@ void put_next(std::string& out, std::string_view utf8, std::size_t& at, IsSpelle
     out += utf8.substr(begin, at - begin);
   else if (c < 0x80)
     spell_byte(out, utf8[begin]);
-  else
+  else if (c <= 0xFFFF)
     out += fmt::format("\\u{:04x}", static_cast<unsigned>(c));
+  else
+    out += fmt::format("\\u{{{:x}}}", static_cast<unsigned>(c));
 }
 
 }  // namespace

@@ -9,7 +9,7 @@ input and a fixed locale, time zone and date. In it, in the page's order:
   ```yaml      a policy: `abridge policy show` must take it. A first line `# NAME.yaml` names the file that it is
                kept as for the commands after it.
 Besides: each command, format, preset, style and promise that the program knows has its place in README.md, and each
-key of the policy language in docs/.
+key of the policy language in docs/; and the README's layout has each page of docs/ and each room of lib/.
 
 `--rewrite` writes what the commands print into the pages; read the difference before committing it.
 """
@@ -184,6 +184,20 @@ def unmentioned(names, texts: list[str], where: str) -> list[str]:
             if not re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", code)]
 
 
+def layout() -> list[str]:
+    """The README's layout has all pages, and all rooms of the library."""
+    text = (K_ROOT / "README.md").read_text().partition("## Layout\n")[2].partition("\n## ")[0]
+    there = {"docs/": {path.name for path in (K_ROOT / "docs").glob("*.md")},
+             "lib/": {path.name for path in (K_ROOT / "lib").iterdir() if path.is_dir()}}
+    found = []
+    for folder, names in there.items():
+        listed = re.search(rf"^{folder} +(.*(?:\n +.*)*)", text, re.MULTILINE)
+        words = set(re.findall(r"[\w.]+", listed[1].partition("(")[0])) if listed else set()
+        found += [f"README.md: the layout has no {folder}{name}" for name in sorted(names - words)]
+        found += [f"README.md: the layout has {folder}{name}, which is not there" for name in sorted(words - names)]
+    return found
+
+
 def completeness(program: pathlib.Path) -> list[str]:
     readme = (K_ROOT / "README.md").read_text()
     manual = [path.read_text() for path in sorted((K_ROOT / "docs").glob("*.md"))]
@@ -230,7 +244,7 @@ def main() -> int:
         page.run(program, options.rewrite)
         examples += page.examples
         failures += page.failures
-    failures += completeness(program) + help_examples(program)
+    failures += layout() + completeness(program) + help_examples(program)
     print(*failures, sep="\n", end="\n" if failures else "")
     print(f"{examples} examples, {len(failures)} failures")
     return 1 if failures or not examples else 0

@@ -11,3 +11,4 @@ sed 's/"id":"[a-z]*",//' old.jsonl > plain.jsonl; abridge diff old.jsonl plain.j
 sed 2d plain.jsonl | abridge diff plain.jsonl -; echo "exit $?"
 # Ids that none of the other file has say nothing.
 sed 's/"id":"/&x/' old.jsonl | abridge diff old.jsonl -; echo "exit $?"
+sed 's/"id":"/&x/' new.jsonl | abridge diff old.jsonl -; echo "exit $?"

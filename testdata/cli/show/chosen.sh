@@ -3,3 +3,4 @@ abridge show --messages 8- session.jsonl
 abridge show --role user --from-line 3 session.jsonl
 abridge show --role system session.jsonl; echo "exit $?"
 for range in 0 3-2 a 1-b -1; do abridge show --messages=$range session.jsonl; echo "exit $?"; done
+abridge show --from-line 0 session.jsonl; echo "exit $?"

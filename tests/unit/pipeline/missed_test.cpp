@@ -5,13 +5,14 @@
 namespace abridge::pipeline {
 namespace {
 
-/// What a run over two conversations missed.
-std::vector<Missed> missed(const Settings& settings) {
-  Batch batch(settings, {}, 1);
-  const auto input = io::memory_input(R"({"id":"a","messages":[{"role":"user","content":"hi"}]}
+constexpr std::string_view k_two = R"({"id":"a","messages":[{"role":"user","content":"hi"}]}
 {"id":"b","messages":[{"role":"user","content":"hi"}]}
-)",
-                                      "in");
+)";
+
+/// What a run over two conversations missed, or one over another input.
+std::vector<Missed> missed(const Settings& settings, std::string_view in = k_two) {
+  Batch batch(settings, {}, 1);
+  const auto input = io::memory_input(std::string(in), "in");
   EXPECT_TRUE(batch.run(*input));
   return missed_in(settings, batch);
 }
@@ -32,6 +33,15 @@ TEST(Missed, NamesEachNumberAndId) {
   EXPECT_EQ(all[0].option, "select");
   EXPECT_EQ(all[0].why, "no conversation has the number or id '3'");
   EXPECT_EQ(all[1].why, "no conversation has the number or id 'nobody'");
+}
+
+TEST(Missed, WhatSaysNothingIsNoConversationToWhoLooks) {
+  const std::string in = std::string(k_two) + "{\"foo\":1}\n";
+  Settings settings = sanitizing();
+  settings.command = Job::look;
+  settings.look = tally_look;
+  ASSERT_TRUE(settings.select.add("3"));
+  EXPECT_EQ(missed(settings, in).size(), 1U);
 }
 
 }  // namespace

@@ -26,7 +26,7 @@ TEST(Visible, KeepsWhatScriptsAndEmojiNeed) {
   EXPECT_EQ(visible_lines("pass\u200Dword a \u200C b"), "pass\\u200dword a \\u200c b");
   EXPECT_EQ(visible("م\u200C\u200Dن"), "م\\u200c\\u200dن") << "several hide something";
   EXPECT_EQ(visible("❤\uFE0F\uFE0F a\uFE0F\u200Db"), "❤\uFE0F\\ufe0f a\\ufe0f\\u200db");
-  EXPECT_EQ(visible("x\U000E0067"), "x\\ue0067");
+  EXPECT_EQ(visible("x\U000E0067"), "x\\u{e0067}");
 }
 
 TEST(Visible, LinesKeepWhatATerminalOnlyDraws) {
@@ -43,7 +43,7 @@ TEST(Visible, LinesSpellWhatNobodySeesButWhatScriptsAndEmojiNeed) {
   EXPECT_EQ(visible_lines("می\u200Cخواهم क्\u200Dष"), "می\u200Cخواهم क्\u200Dष");
   constexpr std::string_view k_flag = "🏴\U000E0067\U000E0062\U000E0065\U000E006E\U000E0067\U000E007F";
   EXPECT_EQ(visible_lines(k_flag), k_flag);
-  EXPECT_EQ(visible_lines("x\U000E0067"), "x\\ue0067");
+  EXPECT_EQ(visible_lines("x\U000E0067"), "x\\u{e0067}");
 }
 
 TEST(Visible, IsCutAtAWholeCharacterThatIsSpelledOutOrNot) {
