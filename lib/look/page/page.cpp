@@ -49,18 +49,22 @@ class Page {
   void outline() {
     html_.line();
     const auto nav = html_.in("nav");
-    {
-      const auto details = html_.in("details", {{"open", ""}});
-      html_.element("summary", {}, "Outline");
-      const auto list = html_.in("ol");
-      if (is_one()) {
-        prompts(0, prompts_of(all_[0]));
-        agents(0);
-      } else {
-        for (const std::size_t i : top_) entry(i);
-      }
-    }
+    contents();
     findings();
+  }
+
+  void contents() {
+    const std::vector<OutlinePrompt> of_one = is_one() ? prompts_of(all_[0]) : std::vector<OutlinePrompt>();
+    if (is_one() && of_one.empty() && body_.called_by(0).empty()) return;
+    const auto details = html_.in("details", {{"open", ""}});
+    html_.element("summary", {}, "Outline");
+    const auto list = html_.in("ol");
+    if (is_one()) {
+      prompts(0, of_one);
+      agents(0);
+    } else {
+      for (const std::size_t i : top_) entry(i);
+    }
   }
 
   void entry(std::size_t i) {

@@ -90,18 +90,22 @@
     say();
   };
   let waiting = 0;
-  input.addEventListener('input', () => { clearTimeout(waiting); waiting = setTimeout(search, 120); });
+  const searchSoon = () => { clearTimeout(waiting); waiting = setTimeout(searchNow, 120); };
+  const searchNow = () => { clearTimeout(waiting); waiting = 0; search(); };
+  input.addEventListener('input', searchSoon);
+  // The field is left, and what was found stays: n and N go on.
+  const leave = () => { if (waiting) searchNow(); input.blur(); };
+  const clear = () => { input.value = ''; searchNow(); };
 
   const keys = {
     j: () => step(1), k: () => step(-1), o: () => toggle(false), O: () => toggle(true),
-    n: () => next(1), N: () => next(-1), '/': () => input.select(),
+    n: () => next(1), N: () => next(-1), '/': () => input.select(), Escape: clear,
   };
   addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target === input) {
-      if (event.key === 'Enter') next(event.shiftKey ? -1 : 1);
-      else if (event.key === 'Escape') { input.value = ''; search(); input.blur(); }
-      else return;
+      if (event.key !== 'Enter' && event.key !== 'Escape') return;
+      leave();
     } else if (keys[event.key]) {
       keys[event.key]();
     } else {
