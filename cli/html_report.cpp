@@ -1,6 +1,7 @@
 #include "cli/html_report.hpp"
 
 #include <algorithm>
+#include <map>
 #include <utility>
 
 #include "cli/viewing.hpp"
@@ -14,6 +15,7 @@ void HtmlReport::tell(const report::ReportedCut& cut) {
   if (!cut.offset) return;
   taken_[*cut.offset].push_back({.step = std::string(cut.step),
                                  .fate = std::string(abridge::name_of(cut.fate)),
+                                 .folded = cut.fate == report::Fate::folded,
                                  .before = cut.before,
                                  .after = cut.after,
                                  .unit = std::string(cut.unit)});
@@ -32,17 +34,27 @@ void HtmlReport::see(const std::string& file, const pipeline::Seen& seen) {
 }
 
 std::string HtmlReport::page(const report::Explained& explained) const {
+  // A step counts what it folded among what it dropped, but for what it made of that.
+  std::map<std::string_view, std::uint64_t> folded, left_out;
+  for (const Compared& one : all_)
+    for (const auto& taken : one.taken)
+      for (const look::page::Taken& by : taken)
+        if (by.folded || by.fate == abridge::name_of(report::Fate::left_out))
+          ++(by.folded ? folded : left_out)[by.step];
   std::vector<StepDone> steps;
   for (const report::Explained::Step& step : explained.steps)
     steps.push_back({.name = step.name,
                      .why = step.why,
-                     .dropped = step.dropped,
+                     .dropped = folded.contains(step.name) ? left_out[step.name] : step.dropped,
                      .changed = step.changed,
+                     .folded = folded[step.name],
                      .before = step.before,
                      .after = step.after,
+                     .least_before = step.range ? step.least_before : 0,
+                     .least_after = step.range ? step.least_after : 0,
                      .limit = step.limit,
                      .unit = std::string(step.unit)});
-  return look::page::page_of(all_, steps);
+  return look::page::page_of(all_, steps, explained.tokenizer);
 }
 
 }  // namespace abridge::cli

@@ -21,11 +21,13 @@ using look::page::Viewed;
 
 class ViewingLook final : public pipeline::Look {
  public:
-  explicit ViewingLook(const pipeline::Settings& settings) : tally_(settings.policy, pipeline::k_readers) {}
+  /// What is said beside a cut is counted as view counts it: a cut's own sizes are told of its steps.
+  explicit ViewingLook(const pipeline::Settings& settings)
+      : tally_(settings.cuts() ? plain_ : settings.policy, pipeline::k_readers) {}
 
   /// The offsets are where the record begins, then those of the messages.
   bool look(Conversation& c, pipeline::Seen& seen) override {
-    Compared compared{.before = view(c), .after = {}, .written = false, .taken = {}};
+    Compared compared{.before = view(c), .after = {}, .written = false, .taken = {}, .rewritten = {}};
     seen.offsets.push_back(c.sources.empty() ? 0 : c.sources.front().offset);
     for (const look::ShownMessage& m : compared.before.messages) seen.offsets.push_back(m.offset);
     seen.what = std::move(compared);
@@ -39,9 +41,25 @@ class ViewingLook final : public pipeline::Look {
     compared.after = view(c);
     if (c.system_dropped)
       std::erase_if(compared.after.messages, [](const look::ShownMessage& m) { return m.place == 0; });
+    for (look::ShownMessage& shown : compared.after.messages) {
+      if (shown.place == 0) {
+        compared.rewritten.emplace_back();
+        continue;
+      }
+      const Message& m = c.messages[shown.place - 1];
+      if (!m.new_role.empty() && shown.role == m.role_text) shown.role = m.new_role;
+      compared.rewritten.push_back(rewritten(m));
+    }
   }
 
  private:
+  static std::string rewritten(const Message& m) {
+    std::string what;
+    if (!m.new_role.empty()) what = "the role";
+    if (!m.new_time.empty()) what += what.empty() ? "the time stamp" : ", the time stamp";
+    return what;
+  }
+
   Viewed view(Conversation& c) {
     Viewed viewed;
     const cost::Tallied tallied = tally_.count(c);
@@ -51,6 +69,7 @@ class ViewingLook final : public pipeline::Look {
     return viewed;
   }
 
+  const policy::Policy plain_ = {};
   cost::Tally tally_;
 };
 

@@ -23,7 +23,8 @@ struct Traced {
 
   /// Whether less of it is left than stood there.
   bool took() const {
-    return fate == report::Fate::left_out || fate == report::Fate::shortened || blocks > 0;
+    return fate == report::Fate::left_out || fate == report::Fate::folded ||
+           fate == report::Fate::shortened || blocks > 0;
   }
 };
 
@@ -44,8 +45,12 @@ class Trace {
   };
   static Before look(const Conversation& c, std::uint32_t message, std::uint64_t size);
 
+  /// Of each message before, whether it went into one that was made since.
+  std::vector<bool> folded(const Conversation& c) const;
+
   const cost::Sizer& sizer_;
   std::vector<Before> before_;  ///< in their order
+  std::size_t read_ = 0;        ///< of Conversation::messages; those after were made since
 };
 
 /// One message as a line of JSON; `conversation` is its number in the input, from 1, or 0 where it has none.

@@ -17,12 +17,14 @@ struct Explained;
 enum class Fate : std::uint8_t {
   left_out,
   joined,     ///< what it says stands in a neighbour now
+  folded,     ///< a message that was made of it and its neighbours tells what it said
   shortened,  ///< it says less
   changed,    ///< it says something else, or more: by a notice, a marker, or a neighbour that was joined
 };
 constexpr auto names_of(Fate) {
   return std::to_array<Name<Fate>>({{Fate::left_out, "left out"},
                                     {Fate::joined, "joined"},
+                                    {Fate::folded, "folded"},
                                     {Fate::shortened, "shortened"},
                                     {Fate::changed, "changed"}});
 }

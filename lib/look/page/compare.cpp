@@ -18,6 +18,11 @@ std::string_view one_of(std::string_view unit) {
   return unit.ends_with('s') ? unit.substr(0, unit.size() - 1) : unit;
 }
 
+/// The lower end of a range, before its upper one; empty where both are one.
+std::string least_text(std::uint64_t least, std::uint64_t most) {
+  return least == 0 || least == most ? "" : text::grouped(least) + "–";
+}
+
 /// A message of both versions, or of one of them: their places there.
 struct Row {
   std::optional<std::size_t> before;
@@ -73,8 +78,12 @@ std::vector<Viewed> versions_of(std::span<const Compared> all) {
 
 class Comparison {
  public:
-  Comparison(std::span<const Compared> all, std::span<const StepDone> steps)
-      : all_(all), steps_(steps), versions_(versions_of(all)), body_(html_, versions_) {}
+  Comparison(std::span<const Compared> all, std::span<const StepDone> steps, std::string_view counted_as)
+      : all_(all),
+        steps_(steps),
+        counted_as_(counted_as),
+        versions_(versions_of(all)),
+        body_(html_, versions_) {}
 
   std::string write() {
     const std::string title =
@@ -90,23 +99,39 @@ class Comparison {
   }
 
  private:
+  /// Messages that steps folded have a column only where there are any.
+  bool folds() const {
+    return std::ranges::any_of(steps_, [](const StepDone& s) { return s.folded > 0; });
+  }
+
   void write_steps() {
+    write_table();
+    html_.element("p", {{"class", "facts"}},
+                  (counted_as_.empty() ? "" : "tokens of steps: " + std::string(counted_as_) + " · ") +
+                      "tokens of messages: o200k_base, as view counts them");
+  }
+
+  void write_table() {
     const auto table = html_.in("table");
     {
       const auto row = html_.in("tr");
       for (const std::string_view head :
-           {"step", "left out", "changed", "before", "after", "limit", "", "why"})
-        html_.element("th", {}, head);
+           {"step", "left out", "folded", "changed", "before", "after", "limit", "", "why"})
+        if (head != "folded" || folds()) html_.element("th", {}, head);
     }
     for (const StepDone& step : steps_) {
       const auto row = html_.in("tr");
       html_.element("th", {}, step.name);
       const auto number = [&](std::uint64_t n) { html_.element("td", {}, n == 0 ? "" : text::grouped(n)); };
       number(step.dropped);
+      if (folds()) number(step.folded);
       number(step.changed);
-      number(step.before);
       const bool measures = step.before > 0;
-      html_.element("td", {}, measures ? counted(step.after, one_of(step.unit)) : "");
+      html_.element("td", {},
+                    measures ? least_text(step.least_before, step.before) + text::grouped(step.before) : "");
+      html_.element(
+          "td", {},
+          measures ? least_text(step.least_after, step.after) + counted(step.after, one_of(step.unit)) : "");
       number(step.limit);
       {
         const auto cell = html_.in("td");
@@ -147,7 +172,8 @@ class Comparison {
       for (std::size_t m = 0; m < compared.before.messages.size(); ++m) body_.write_apart(2 * i, m);
       return;
     }
-    for (const Row& row : rows_of(compared)) write_row(i, row);
+    const std::vector<Row> rows = rows_of(compared);
+    for (std::size_t r = 0; r < rows.size(); ++r) write_row(i, std::span(rows).subspan(r));
   }
 
   /// What bars stand for in each version.
@@ -166,23 +192,31 @@ class Comparison {
     html_.element("p", {{"class", "facts"}}, line);
   }
 
-  void write_row(std::size_t i, const Row& row) {
+  /// The first of these.
+  void write_row(std::size_t i, std::span<const Row> rows) {
+    const Row& row = rows.front();
     const Compared& compared = all_[i];
     const ShownMessage* const was = row.before ? &compared.before.messages[*row.before] : nullptr;
     const ShownMessage* const is = row.after ? &compared.after.messages[*row.after] : nullptr;
     const bool same = was != nullptr && is != nullptr && was->parts == is->parts && was->role == is->role;
+    const std::span<const Taken> taken = taken_of(compared, row);
+    const bool is_folded = is == nullptr && !taken.empty() && taken.back().folded;
+    const std::string_view rewritten = row.after && *row.after < compared.rewritten.size()
+                                           ? std::string_view(compared.rewritten[*row.after])
+                                           : std::string_view();
     html_.line();
-    const auto div = html_.in("div", {{"class", same             ? Literal("row same")
-                                                : is == nullptr  ? Literal("row gone")
-                                                : was == nullptr ? Literal("row new")
-                                                                 : Literal("row changed")}});
+    const auto div = html_.in("div", {{"class", same && rewritten.empty() ? Literal("row same")
+                                                : is_folded               ? Literal("row folded")
+                                                : is == nullptr           ? Literal("row gone")
+                                                : was == nullptr          ? Literal("row new")
+                                                                          : Literal("row changed")}});
     {
       const auto side = html_.in("div");
       if (was != nullptr) body_.write_apart(2 * i, *row.before);
     }
     const auto side = html_.in("div");
-    const std::span<const Taken> taken = taken_of(compared, row);
-    for (const Taken& one : taken) fate(one);
+    for (const Taken& one : taken) fate(one, compared, rows);
+    if (!rewritten.empty()) note("changed by checks: " + std::string(rewritten));
     if (same)
       note(is->number == 0 ? "stays" : "stays, as #" + std::to_string(is->number));
     else if (was == nullptr)
@@ -198,9 +232,15 @@ class Comparison {
   }
   void note(std::string_view what) { html_.element("p", {{"class", "fate"}}, what); }
 
-  void fate(const Taken& taken) {
+  /// What was made of several stands after them.
+  static std::string into(const Compared& compared, std::span<const Row> rows) {
+    const auto made = std::ranges::find_if(rows, [](const Row& row) { return !row.before; });
+    return made == rows.end() ? "" : " into #" + std::to_string(compared.after.messages[*made->after].number);
+  }
+
+  void fate(const Taken& taken, const Compared& compared, std::span<const Row> rows) {
     const auto p = html_.in("p", {{"class", "fate"}});
-    html_.text(taken.fate + " by ");
+    html_.text(taken.fate + (taken.folded ? into(compared, rows) : "") + " by ");
     html_.element("b", {}, taken.step);
     if (taken.after > 0 && taken.after != taken.before)
       html_.text(": " + text::grouped(taken.before) + " → " + text::grouped(taken.after) + " " + taken.unit);
@@ -208,6 +248,7 @@ class Comparison {
 
   std::span<const Compared> all_;
   std::span<const StepDone> steps_;
+  std::string_view counted_as_;
   std::vector<Viewed> versions_;
   Html html_;
   Body body_;
@@ -215,8 +256,9 @@ class Comparison {
 
 }  // namespace
 
-std::string page_of(std::span<const Compared> all, std::span<const StepDone> steps) {
-  return Comparison(all, steps).write();
+std::string page_of(std::span<const Compared> all, std::span<const StepDone> steps,
+                    std::string_view counted_as) {
+  return Comparison(all, steps, counted_as).write();
 }
 
 }  // namespace abridge::look::page
