@@ -83,12 +83,24 @@ class Wheel:
         self.archive.close()
 
 
+def info_folder() -> str:
+    return f"abridge-{version()}.dist-info"
+
+
+def prepare_metadata_for_build_wheel(metadata_directory: str, config_settings=None) -> str:
+    """Without it pip builds a wheel, and so the library, to know the package's name, and then another one."""
+    info = pathlib.Path(metadata_directory) / info_folder()
+    info.mkdir()
+    (info / "METADATA").write_text(K_METADATA.format(version=version()), encoding="utf-8")
+    return info.name
+
+
 def build_wheel(wheel_directory: str, config_settings=None, metadata_directory=None) -> str:
     with tempfile.TemporaryDirectory(prefix="abridge-build-") as folder:
         beside = library(folder)
         system = "any" if beside is None else re.sub("[-.]", "_", sysconfig.get_platform())
         name = f"abridge-{version()}-py3-none-{system}.whl"
-        info = f"abridge-{version()}.dist-info"
+        info = info_folder()
         wheel = Wheel(pathlib.Path(wheel_directory) / name, info)
         for file in sorted((K_HERE / "abridge").iterdir()):
             if file.is_file() and file.name != K_NAME:

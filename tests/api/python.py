@@ -22,6 +22,9 @@ def check_advice(copy: pathlib.Path, environment: dict) -> None:
         given = environment if named is None else {**environment, "ABRIDGE_LIBRARY": named}
         done = subprocess.run([sys.executable, "-c", "import backend; backend.build_wheel('.')"], cwd=copy, env=given,
                               capture_output=True, text=True, check=False)
+        # What a package is called is known without one.
+        subprocess.run([sys.executable, "-c", "import backend, tempfile; backend.prepare_metadata_for_build_wheel(tempfile.mkdtemp())"],
+                       cwd=copy, env=given, check=True)
         is_system = named is None and done.returncode == 0  # there is one
         if not is_system and said not in done.stderr:
             raise AssertionError(f"the package does not say what to do: {done.stderr}")
