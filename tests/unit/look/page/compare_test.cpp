@@ -22,7 +22,7 @@ Viewed viewed(std::vector<ShownMessage> messages) {
 
 /// The rows of the page: what becomes of each message, and what the two say.
 std::string rows(const Compared& compared) {
-  const std::string page = page_of(std::span(&compared, 1), {});
+  const std::string page = page_of(std::span(&compared, 1), {}, {});
   std::string out;
   const auto texts = [&](std::string_view row) {
     for (std::size_t at = row.find("<div class=\"said\">"); at != row.npos;
@@ -47,7 +47,8 @@ TEST(Compare, SetsBothVersionsBesideEachOther) {
   EXPECT_EQ(rows({.before = viewed({said(1, "a"), said(2, "b"), said(3, "c"), said(4, "d")}),
                   .after = viewed({said(9, "left out"), said(3, "cut"), said(4, "d"), said(10, "more")}),
                   .written = true,
-                  .taken = {{}, {{.step = "last", .fate = "left out"}}, {}, {}}}),
+                  .taken = {{}, {{.step = "last", .fate = "left out"}}, {}, {}},
+                  .rewritten = {}}),
             "gone a; gone b; new left out; changed c cut; same d; new more; ");
 }
 
@@ -55,7 +56,8 @@ TEST(Compare, KnowsPromptsByTheirOrder) {
   EXPECT_EQ(rows({.before = viewed({said(0, "p"), said(0, "q"), said(1, "a")}),
                   .after = viewed({said(0, "p"), said(1, "a")}),
                   .written = true,
-                  .taken = {}}),
+                  .taken = {},
+                  .rewritten = {}}),
             "same p; gone q; same a; ");
 }
 
@@ -63,14 +65,25 @@ TEST(Compare, TakesAnyOrder) {
   EXPECT_EQ(rows({.before = viewed({said(1, "a"), said(2, "b")}),
                   .after = viewed({said(2, "b"), said(7, "new"), said(1, "a")}),
                   .written = true,
-                  .taken = {}}),
+                  .taken = {},
+                  .rewritten = {}}),
             "new new; same a; same b; ");
 }
 
+TEST(Compare, SaysWhatChecksChanged) {
+  const Compared compared{.before = viewed({said(1, "a")}),
+                          .after = viewed({said(1, "a")}),
+                          .written = true,
+                          .taken = {},
+                          .rewritten = {"the role"}};
+  EXPECT_NE(page_of(std::span(&compared, 1), {}, {}).find("the role"), std::string::npos);
+}
+
 TEST(Compare, SaysThatNothingWasWritten) {
-  const Compared compared{.before = viewed({said(1, "a")}), .after = {}, .written = false, .taken = {}};
+  const Compared compared{
+      .before = viewed({said(1, "a")}), .after = {}, .written = false, .taken = {}, .rewritten = {}};
   EXPECT_EQ(rows(compared), "");
-  EXPECT_NE(page_of(std::span(&compared, 1), {}).find("Nothing of it was written"), std::string::npos);
+  EXPECT_NE(page_of(std::span(&compared, 1), {}, {}).find("Nothing of it was written"), std::string::npos);
 }
 
 }  // namespace
