@@ -1,5 +1,6 @@
 #include "cli/viewing.hpp"
 
+#include <algorithm>
 #include <memory>
 #include <utility>
 
@@ -25,10 +26,11 @@ class ViewingLook final : public pipeline::Look {
   explicit ViewingLook(const pipeline::Settings& settings)
       : tally_(settings.cuts() ? plain_ : settings.policy, pipeline::k_readers) {}
 
-  /// The offsets are where the record begins, then those of the messages.
+  /// The offsets are where the record begins and ends, then those of the messages.
   bool look(Conversation& c, pipeline::Seen& seen) override {
     Compared compared{.before = view(c), .after = {}, .written = false, .taken = {}, .rewritten = {}};
     seen.offsets.push_back(c.sources.empty() ? 0 : c.sources.front().offset);
+    seen.offsets.push_back(end_of(c));
     for (const look::ShownMessage& m : compared.before.messages) seen.offsets.push_back(m.offset);
     seen.what = std::move(compared);
     return true;
@@ -53,6 +55,15 @@ class ViewingLook final : public pipeline::Look {
   }
 
  private:
+  /// Where the last of its records ends, in the file.
+  static std::uint64_t end_of(const Conversation& c) {
+    std::uint64_t end = 0;
+    for (const Source& source : c.sources)
+      end = std::max<std::uint64_t>(
+          end, source.offset + (source.replaces.empty() ? source.bytes : source.replaces).size());
+    return end;
+  }
+
   static std::string rewritten(const Message& m) {
     std::string what;
     if (!m.new_role.empty()) what = "the role";
@@ -83,7 +94,8 @@ Compared viewed_by(const pipeline::Seen& seen, std::string file) {
   Compared compared = seen.as<Compared>();
   const auto place = [](const pipeline::Locator::Place& at) { return FilePlace{at.line, at.column}; };
   compared.before.begin = place(seen.places.front());
-  for (std::size_t i = 1; i < seen.places.size(); ++i)
+  compared.before.end = place(seen.places[1]);
+  for (std::size_t i = 2; i < seen.places.size(); ++i)
     compared.before.places.push_back(place(seen.places[i]));
   compared.before.number = seen.number;
   compared.before.id = seen.id;

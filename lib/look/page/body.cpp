@@ -92,9 +92,10 @@ std::string Body::full_bar(std::size_t conversation) const {
   return share.empty() ? std::string() : "a full bar is " + share;
 }
 
-void Body::remark(Html& html, const Remark& remark) {
+void Body::remark(Html& html, const Remark& remark, std::string_view where) {
   const bool is_error = remark.severity == Severity::error;
   const auto p = html.in("p", {{"class", is_error ? Literal("remark error") : Literal("remark")}});
+  if (!where.empty()) html.text(std::string(where) + " ");
   html.element("b", {}, is_error ? "error" : "warning");
   html.text(" " + remark.sentence + " ");
   html.element("code", {}, remark.rule);

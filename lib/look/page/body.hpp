@@ -34,7 +34,7 @@ class Body {
   /// What a whole bar of its messages stands for, the largest one's share of its tokens: `a full bar is 14%`.
   /// Empty where it has none.
   std::string full_bar(std::size_t conversation) const;
-  static void remark(Html& html, const Remark& remark);
+  static void remark(Html& html, const Remark& remark, std::string_view where = {});
 
  private:
   /// A part of a message, by their places.

@@ -24,6 +24,21 @@ constexpr auto properties_of(const Remark*) {
 
 namespace {
 
+/// What is wrong with a file, where.
+struct InFile {
+  const Remark* remark;
+};
+constexpr auto properties_of(const InFile*) {
+  return std::tuple{
+      Property{"line", "from 1; 0 = the file itself",
+               [](const InFile& f) { return std::uint64_t{f.remark->place.line}; }},
+      Property{"column", "in code points",
+               [](const InFile& f) { return std::uint64_t{f.remark->place.column}; }},
+      Property{"severity", "", [](const InFile& f) { return f.remark->severity; }},
+      Property{"rule", "", [](const InFile& f) { return std::string_view(f.remark->rule); }},
+      Property{"message", "", [](const InFile& f) { return std::string_view(f.remark->sentence); }}};
+}
+
 /// A part of one, as a number.
 struct Share {
   std::uint64_t part = 0;
@@ -76,6 +91,7 @@ struct Data {
   std::vector<Entry> outline;
   std::vector<OnPage> messages;
   std::span<const Remark> remarks;
+  std::optional<std::vector<InFile>> of_file = {};
 };
 constexpr auto properties_of(const Data*) {
   return std::tuple{
@@ -97,6 +113,8 @@ constexpr auto properties_of(const Data*) {
       Property{"outline", "the person's prompts", &Data::outline},
       Property{"messages", "", &Data::messages},
       Property{"findings", "what validate finds that is about no message", &Data::remarks},
+      Property{"file_findings", "with its file's first conversation: what validate finds that stands in none",
+               &Data::of_file},
   };
 }
 
@@ -131,6 +149,8 @@ std::string json_lines(std::span<const Viewed> all) {
               .outline = {},
               .messages = {},
               .remarks = remarks_of(viewed, Remark::k_whole)};
+    if (!viewed.of_file.empty()) data.of_file.emplace();
+    for (const Remark& remark : viewed.of_file) data.of_file->push_back({&remark});
     for (const OutlinePrompt& prompt : prompts_of(viewed))
       data.outline.push_back({anchor_of_message(i, prompt.message).text(), prompt.words});
     for (std::size_t m = 0; m < viewed.messages.size(); ++m) {

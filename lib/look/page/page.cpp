@@ -95,12 +95,19 @@ class Page {
 
   void findings() {
     std::size_t n = 0;
-    for (const Viewed& viewed : all_) n += viewed.remarks.size();
+    for (const Viewed& viewed : all_) n += viewed.remarks.size() + viewed.of_file.size();
     if (n == 0) return;
     const auto details = html_.in("details", {{"class", "findings"}});
     html_.element("summary", {}, counted(n, "finding"));
     const auto list = html_.in("ul");
     std::size_t named = 0;
+    for (const Viewed& viewed : all_)
+      for (const Remark& remark : viewed.of_file) {
+        if (++named > k_findings) continue;
+        const auto item = html_.in("li");
+        const auto link = html_.link(Anchor{});
+        html_.text(remark.rule);
+      }
     for (std::size_t i = 0; i < all_.size(); ++i)
       for (const Remark& remark : all_[i].remarks) {
         if (++named > k_findings) continue;
@@ -116,8 +123,10 @@ class Page {
   void main() {
     html_.line();
     const auto main = html_.in("main");
+    if (is_one()) found_in_files();
     if (!is_one()) {
       html_.element("h1", {}, title());
+      found_in_files();
       found_among();
     }
     for (const std::size_t i : top_) {
@@ -129,6 +138,18 @@ class Page {
       found(i);
       body_.write(i);
     }
+  }
+
+  /// What is wrong with the files where no conversation stands.
+  void found_in_files() {
+    for (const Viewed& viewed : all_)
+      for (const Remark& remark : viewed.of_file)
+        Body::remark(html_, remark,
+                     viewed.file +
+                         (remark.place.line == 0 ? ""
+                                                 : ":" + std::to_string(remark.place.line) + ":" +
+                                                       std::to_string(remark.place.column)) +
+                         ":");
   }
 
   /// `axis`: what its bars stand for.

@@ -1,6 +1,7 @@
 #include "lib/look/page/remarks.hpp"
 
 #include <algorithm>
+#include <map>
 #include <numeric>
 #include <utility>
 
@@ -41,25 +42,43 @@ std::vector<std::size_t> by_begin(std::span<const Viewed> conversations) {
   return all;
 }
 
+/// Where what has begun so far has ended, by the conversations that begin: records may stand in each other.
+std::vector<FilePlace> ends_of(std::span<const Viewed> conversations, std::span<const std::size_t> begins) {
+  std::map<FilePlace, FilePlace> by_begin;
+  for (const Viewed& one : conversations) {
+    FilePlace& end = by_begin[one.begin];
+    end = std::max(end, one.end);
+  }
+  std::vector<FilePlace> ends;
+  for (const std::size_t i : begins) {
+    const FilePlace end = by_begin[conversations[i].begin];
+    ends.push_back(ends.empty() ? end : std::max(ends.back(), end));
+  }
+  return ends;
+}
+
 }  // namespace
 
 void place(std::vector<Remark> remarks, std::span<Viewed> conversations) {
   if (conversations.empty()) return;
   const std::vector<Start> starts = starts_of(conversations);
   const std::vector<std::size_t> begins = by_begin(conversations);
+  const std::vector<FilePlace> ends = ends_of(conversations, begins);
   for (Remark& remark : remarks) {
-    std::size_t to = 0;
+    const auto next = std::upper_bound(
+        begins.begin(), begins.end(), remark.place,
+        [&](const FilePlace& place, std::size_t c) { return place < conversations[c].begin; });
+    if (next == begins.begin() || remark.place > ends[static_cast<std::size_t>(next - begins.begin()) - 1]) {
+      conversations.front().of_file.push_back(std::move(remark));
+      continue;
+    }
+    std::size_t to = *std::prev(next);
     const auto after =
         std::upper_bound(starts.begin(), starts.end(), remark.place,
                          [](const FilePlace& place, const Start& start) { return place < start.place; });
     if (remark.of_message && after != starts.begin()) {
       to = std::prev(after)->conversation;
       remark.message = std::prev(after)->message;
-    } else {
-      const auto next = std::upper_bound(
-          begins.begin(), begins.end(), remark.place,
-          [&](const FilePlace& place, std::size_t c) { return place < conversations[c].begin; });
-      if (next != begins.begin()) to = *std::prev(next);
     }
     conversations[to].remarks.push_back(std::move(remark));
   }

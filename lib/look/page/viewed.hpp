@@ -39,7 +39,9 @@ struct Viewed {
   std::vector<ShownMessage> messages;
   std::vector<FilePlace> places;  ///< where each of them begins
   FilePlace begin;                ///< where its record does
+  FilePlace end;                  ///< where that ends
   std::vector<Remark> remarks;    ///< by their messages; those about all of it last
+  std::vector<Remark> of_file;    ///< with its file's first one: those on what belongs to no conversation
 };
 
 }  // namespace abridge::look::page
