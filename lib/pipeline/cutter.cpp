@@ -251,7 +251,7 @@ trim::LeftOut Cutter::left_out(const trim::Step& by) const {
   all.allows_commands = settings_.allows_commands;
   const KeptInOthers kept(c_);
   for (const Traced& one : traced_)
-    if (one.fate == report::Fate::left_out && !is_system(c_.messages[one.message].role) && !kept.has(one))
+    if (one.is_gone() && !is_system(c_.messages[one.message].role) && !kept.has(one))
       all.messages.push_back(one.message);
   std::sort(all.messages.begin(), all.messages.end());
   all.messages.erase(std::unique(all.messages.begin(), all.messages.end()), all.messages.end());

@@ -105,7 +105,7 @@ void append_line(const Conversation& c, const Traced& one, std::uint64_t convers
   if (conversation > 0) p.key("conversation").number(conversation);
   p.key("message").number(std::uint64_t{m.index} + 1);
   p.key("step").string(one.step);
-  p.key("dropped").boolean(one.fate == report::Fate::left_out || one.fate == report::Fate::folded);
+  p.key("dropped").boolean(one.is_gone());
   if (one.blocks > 0) p.key("blocks").number(one.blocks);
   p.key("before").number(one.before);
   p.key("after").number(one.after);

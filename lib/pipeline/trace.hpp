@@ -21,11 +21,10 @@ struct Traced {
   std::uint64_t after;
   std::string_view unit;
 
+  /// Whether it stands nowhere any more, though another may tell of it.
+  bool is_gone() const { return fate == report::Fate::left_out || fate == report::Fate::folded; }
   /// Whether less of it is left than stood there.
-  bool took() const {
-    return fate == report::Fate::left_out || fate == report::Fate::folded ||
-           fate == report::Fate::shortened || blocks > 0;
-  }
+  bool took() const { return is_gone() || fate == report::Fate::shortened || blocks > 0; }
 };
 
 /// Watches a step: made before it, asked after it.
