@@ -140,7 +140,10 @@ class ConditionParser {
       token_ = {Token::Kind::sign, text_.substr(begin, sign.size()), begin};
       return {};
     }
-    if (first == '!') return wrong(begin, "'!' by itself says nothing here: write not before a condition, or != between a name and a value");
+    if (first == '!')
+      return wrong(
+          begin,
+          "'!' by itself says nothing here: write not before a condition, or != between a name and a value");
     return wrong(begin, fmt::format("{} means nothing here", quoted(text_.substr(begin, 1))));
   }
 
