@@ -49,7 +49,7 @@ class Trace {
 
   const cost::Sizer& sizer_;
   std::vector<Before> before_;  ///< in their order
-  std::size_t read_ = 0;        ///< of Conversation::messages; those after were made since
+  std::size_t read_;            ///< of Conversation::messages; those after were made since
 };
 
 /// One message as a line of JSON; `conversation` is its number in the input, from 1, or 0 where it has none.

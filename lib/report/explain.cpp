@@ -237,8 +237,8 @@ std::string cut_text(const ReportedCut& cut) {
   if (cut.conversation > 0) out += fmt::format("conversation {}, ", cut.conversation);
   out += fmt::format("message {}: {}: {}, {}", cut.message, cut.step, name_of(cut.fate),
                      text::grouped(cut.before));
-  const bool goes = cut.fate == Fate::left_out || cut.fate == Fate::joined || cut.fate == Fate::folded;
-  if (!goes) out += fmt::format(" to {}", text::grouped(cut.after));
+  const bool stays = cut.fate == Fate::shortened || cut.fate == Fate::changed;
+  if (stays) out += fmt::format(" to {}", text::grouped(cut.after));
   out += fmt::format(" {}", cut.unit);
   if (cut.blocks > 0) out += fmt::format(", {} block{} less", cut.blocks, cut.blocks == 1 ? "" : "s");
   return out + '\n';
