@@ -1,6 +1,8 @@
 """The rules by which agents accept their own logs, for those that abridge writes."""
 import copy
 
+# Links apart, their lines stay as they stood. (Claude Code's: tests/property/logs.)
+K_LOGS = {"pi", "copilot-cli", "kiro", "qwen-code"}
 K_LINKS = {"pi": ("id", "parentId"), "copilot-cli": ("id", "parentId"), "qwen-code": ("uuid", "parentUuid")}
 
 
@@ -20,11 +22,12 @@ def without_links(name, line):
 
 
 def breaches(name, before, after):
-    """What of a log that was cut its agent would not take, or is no line of the log that it was."""
-    known = [without_links(name, line) for line in before]
-    for line in after:
-        if without_links(name, line) not in known:
-            yield f"a line that was not there: {str(line)[:120]}"
+    """What of a log or a history that was cut nobody would take, or is no line of the log that it was."""
+    if name in K_LOGS:
+        known = [without_links(name, line) for line in before]
+        for line in after:
+            if without_links(name, line) not in known:
+                yield f"a line that was not there: {str(line)[:120]}"
     if name == "pi" and after[0] != before[0]:
         yield "it does not begin with its header"
     if name in K_LINKS:
@@ -44,7 +47,7 @@ def breaches(name, before, after):
         for line in after:
             if line.get("type") == "compaction" and line["firstKeptEntryId"] not in seen:
                 yield "a compaction keeps what is not there"
-    calls, results = calls_and_results(name, after)
+    calls, results = calls_and_results(name, after) if name in K_LOGS else pairs(after)
     for result in results - calls:
         yield f"a result without its call: {result}"
 
@@ -74,4 +77,32 @@ def calls_and_results(name, lines):
                     calls.add(part["functionCall"]["id"])
                 elif "functionResponse" in part:
                     results.add(part["functionResponse"]["id"])
+    return calls, results
+
+
+def pairs(value):
+    """The ids of calls and of results, of providers' messages: each says in its own word which it is."""
+    calls, results = set(), set()
+
+    def look(one):
+        if isinstance(one, list):
+            for element in one:
+                look(element)
+        if not isinstance(one, dict):
+            return
+        kind = one.get("type")
+        if kind in ("tool_use", "function_call", "custom_tool_call"):
+            calls.add(one.get("call_id", one.get("id")))
+        elif kind in ("tool_result", "function_call_output", "custom_tool_call_output"):
+            results.add(one.get("call_id", one.get("tool_use_id")))
+        for key, ids in (("toolUse", calls), ("toolResult", results)):
+            if isinstance(one.get(key), dict):
+                ids.add(one[key]["toolUseId"])
+        for key, ids in (("functionCall", calls), ("function_call", calls), ("functionResponse", results), ("function_response", results)):
+            if isinstance(one.get(key), dict):
+                ids.add(one[key]["name"])
+        for element in one.values():
+            look(element)
+
+    look(value)
     return calls, results
