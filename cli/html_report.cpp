@@ -1,7 +1,6 @@
 #include "cli/html_report.hpp"
 
 #include <algorithm>
-#include <map>
 #include <utility>
 
 #include "cli/viewing.hpp"
@@ -34,20 +33,13 @@ void HtmlReport::see(const std::string& file, const pipeline::Seen& seen) {
 }
 
 std::string HtmlReport::page(const report::Explained& explained) const {
-  // A step counts what it folded among what it dropped, but for what it made of that.
-  std::map<std::string_view, std::uint64_t> folded, left_out;
-  for (const Compared& one : all_)
-    for (const auto& taken : one.taken)
-      for (const look::page::Taken& by : taken)
-        if (by.folded || by.fate == abridge::name_of(report::Fate::left_out))
-          ++(by.folded ? folded : left_out)[by.step];
   std::vector<StepDone> steps;
   for (const report::Explained::Step& step : explained.steps)
     steps.push_back({.name = step.name,
                      .why = step.why,
-                     .dropped = folded.contains(step.name) ? left_out[step.name] : step.dropped,
+                     .dropped = step.dropped,
                      .changed = step.changed,
-                     .folded = folded[step.name],
+                     .folded = step.folded,
                      .before = step.before,
                      .after = step.after,
                      .least_before = step.range ? step.least_before : 0,

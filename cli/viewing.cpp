@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <span>
 #include <utility>
 
 #include "cli/inputs.hpp"
@@ -50,7 +51,8 @@ class ViewingLook final : public pipeline::Look {
       }
       const Message& m = c.messages[shown.place - 1];
       if (!m.new_role.empty() && shown.role == m.role_text) shown.role = m.new_role;
-      compared.rewritten.push_back(rewritten(m));
+      const bool is_otherwise = says_the_same(compared.before.messages, shown) && (m.touched || m.rebuilt);
+      compared.rewritten.push_back(rewritten(m, is_otherwise));
     }
   }
 
@@ -64,11 +66,17 @@ class ViewingLook final : public pipeline::Look {
     return end;
   }
 
-  static std::string rewritten(const Message& m) {
+  /// What was changed of one that stays, beside what it says; empty = nothing.
+  static std::string rewritten(const Message& m, bool is_otherwise) {
     std::string what;
     if (!m.new_role.empty()) what = "the role";
     if (!m.new_time.empty()) what += what.empty() ? "the time stamp" : ", the time stamp";
-    return what;
+    return what.empty() && is_otherwise ? "how it is written" : what;
+  }
+  /// Whether it is among those before in the same words.
+  static bool says_the_same(std::span<const look::ShownMessage> before, const look::ShownMessage& shown) {
+    const auto was = std::ranges::find(before, shown.place, &look::ShownMessage::place);
+    return was != before.end() && was->parts == shown.parts;
   }
 
   Viewed view(Conversation& c) {

@@ -169,7 +169,7 @@ void Cutter::traced(std::string_view step, const std::function<void()>& cut) {
   measure(sizer, size, settings_.policy.trim.size());
   const Trace trace(c_, sizer);
   cut();
-  trace.tell(c_, step, traced_);
+  trace.tell(c_, step, {}, traced_);
 }
 
 trim::Closure& Cutter::closure() {
@@ -221,9 +221,9 @@ bool Cutter::take(std::size_t i, std::size_t& errors) {
   }
   if (!settings_.policy.waives(policy::Promise::again)) checkers_.first().drop_emptied(c_);
   done.dropped += closure.close();
-  if (trace) trace->tell(c_, step.entry.name, traced_);
-  if (done.dropped > 0) last_cut_ = step.entry.name;
-  anything_done_ = done.dropped + done.dropped_blocks + done.changed > 0;
+  if (trace) trace->tell(c_, step.entry.name, done.folded, traced_);
+  if (done.gone() > 0) last_cut_ = step.entry.name;
+  anything_done_ = done.anything();
   reported_now_[i].held_back = !done.held_back.empty();
   const bool reported_before = std::exchange(reported_now_[i].went_beyond, done.beyond) && done.beyond;
   texts_changed_ = done.changed;
@@ -343,8 +343,7 @@ bool Cutter::tell(std::size_t i, const policy::Size& size, const cost::Sizer& si
     reported.least_before += whole ? before : 0;
     reported.least_after += whole ? after : after - before;
   }
-  const bool did =
-      done.dropped + done.dropped_blocks + done.changed > 0 || (done.limit > 0 && done.before > done.limit);
+  const bool did = done.anything() || (done.limit > 0 && done.before > done.limit);
   if (!did) {
     if (reported.cut_in == 0 && !done.held_back.empty()) reported.why = done.held_back;
     return false;
@@ -353,6 +352,7 @@ bool Cutter::tell(std::size_t i, const policy::Size& size, const cost::Sizer& si
   if (first) ++reported.cut_in;
   now.cut = true;
   reported.dropped += done.dropped;
+  reported.folded += done.folded.size();
   reported.changed += done.changed;
   reported.blocks += done.dropped_blocks;
   reported.why = done.why;
@@ -377,8 +377,13 @@ void Cutter::say(RuleId finding, const policy::Size& size, const trim::Done& don
     checkers_.first().report(
         finding, c_, findings_, errors,
         {.fix = Fix::unsafe,
-         .sentence = "{why}: messages left out: {dropped}, changed: {changed}",
-         .with = {{"why", c_.arena.copy(done.why)}, {"dropped", done.dropped}, {"changed", done.changed}}});
+         .sentence = done.folded.empty()
+                         ? "{why}: messages left out: {dropped}, changed: {changed}"
+                         : "{why}: messages left out: {dropped}, folded: {folded}, changed: {changed}",
+         .with = {{"why", c_.arena.copy(done.why)},
+                  {"dropped", done.dropped},
+                  {"folded", done.folded.size()},
+                  {"changed", done.changed}}});
 }
 
 }  // namespace abridge::pipeline

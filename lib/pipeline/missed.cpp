@@ -8,8 +8,8 @@ namespace abridge::pipeline {
 
 std::vector<Missed> missed_in(const Settings& settings, const Batch& batch) {
   std::vector<Missed> all;
-  // What is picked among looks may be something that is no conversation.
-  const bool is_any = settings.command != Job::look || batch.summary().conversations > 0;
+  // Who only looks sees nothing of a record in which nothing is said, whatever its number.
+  const bool is_any = !settings.look || settings.writes() || batch.summary().spoken > 0;
   for (const std::string_view word : settings.select.missed(is_any ? batch.selected() : std::vector<char>()))
     all.push_back({"select", fmt::format("no conversation has the number or id '{}'", word)});
   const std::vector<std::string>& leaves = batch.leaves();

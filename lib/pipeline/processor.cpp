@@ -242,7 +242,7 @@ bool Processor::run(Run& run) {
   errors = checkers_.check(c, findings);
   keep_newest_again(c);
   if (settings_.explains) explain_checks(c, remains.before());
-  if (trace) trace->tell(c, report::k_checks, done.traced);
+  if (trace) trace->tell(c, report::k_checks, {}, done.traced);
   if (c.unread > 0) {
     checkers_.first().refuse(RuleId::not_an_object, c, findings, errors,
                              "too many elements are not objects: the rest of the history was not read");

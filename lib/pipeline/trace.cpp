@@ -1,8 +1,6 @@
 #include "lib/pipeline/trace.hpp"
 
-#include <set>
 #include <unordered_set>
-#include <utility>
 
 #include "lib/base/buffer.hpp"
 #include "lib/json/printer.hpp"
@@ -57,42 +55,26 @@ Trace::Before Trace::look(const Conversation& c, std::uint32_t message, std::uin
   return now;
 }
 
-Trace::Trace(Conversation& c, const cost::Sizer& sizer) : sizer_(sizer), read_(c.messages.size()) {
+Trace::Trace(Conversation& c, const cost::Sizer& sizer) : sizer_(sizer) {
   before_.reserve(c.order.size());
   for (const std::uint32_t i : c.order) before_.push_back(look(c, i, sizer.size(c, c.messages[i])));
 }
 
-std::vector<bool> Trace::folded(const Conversation& c) const {
-  std::vector<bool> all(before_.size());
-  std::set<std::pair<std::uint32_t, std::uint32_t>> begins;  // lists, and the places that those made took
-  for (const std::uint32_t i : c.order)
-    if (const Message& m = c.messages[i]; i >= read_ && !m.source && !m.notice)
-      begins.emplace(m.list, m.index);
-  bool in_one = false;
-  for (std::size_t i = 0; i < all.size() && !begins.empty(); ++i) {
-    const Message& m = c.messages[before_[i].message];
-    if (is_system(m.role)) continue;  // it stands beside the turn that it was said in
-    in_one = m.dropped && (in_one || begins.contains({m.list, m.index}));
-    all[i] = in_one;
-  }
-  return all;
-}
-
-void Trace::tell(Conversation& c, std::string_view step, std::vector<Traced>& traced) const {
+void Trace::tell(Conversation& c, std::string_view step, std::span<const std::uint32_t> folded,
+                 std::vector<Traced>& traced) const {
   using report::Fate;
+  const std::unordered_set<std::uint32_t> retold(folded.begin(), folded.end());
   const std::unordered_set<const char*> moved = moved_blocks(c);
-  const std::vector<bool> folded = this->folded(c);
-  for (std::size_t i = 0; i < before_.size(); ++i) {
-    const Before& before = before_[i];
+  for (const Before& before : before_) {
     Message& m = c.messages[before.message];
     if (!m.source) continue;  // a notice of this run
     const Before now = look(c, before.message, m.dropped ? 0 : sizer_.size(c, m));
     const std::size_t gone = !m.dropped && now.blocks < before.blocks ? before.blocks - now.blocks : 0;
     if (!m.dropped && now.size == before.size && now.state == before.state) continue;
-    const Fate fate = folded[i]                ? Fate::folded
-                      : m.dropped              ? is_joined(c, m, moved) ? Fate::joined : Fate::left_out
-                      : now.size < before.size ? Fate::shortened
-                                               : Fate::changed;
+    const Fate fate = retold.contains(before.message) ? Fate::folded
+                      : m.dropped                     ? is_joined(c, m, moved) ? Fate::joined : Fate::left_out
+                      : now.size < before.size        ? Fate::shortened
+                                                      : Fate::changed;
     traced.push_back(
         {before.message, step, fate, gone, before.size, now.size, name_of(sizer_.measured().unit)});
   }

@@ -1,6 +1,7 @@
 #pragma once
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,8 +33,9 @@ class Trace {
  public:
   Trace(Conversation& c, const cost::Sizer& sizer);
   /// Appends what became of the messages since. What an earlier step did is not said again, but where a
-  /// message goes.
-  void tell(Conversation& c, std::string_view step, std::vector<Traced>& traced) const;
+  /// message goes. `folded`: those that a message tells of which the step made.
+  void tell(Conversation& c, std::string_view step, std::span<const std::uint32_t> folded,
+            std::vector<Traced>& traced) const;
 
  private:
   struct Before {
@@ -44,12 +46,8 @@ class Trace {
   };
   static Before look(const Conversation& c, std::uint32_t message, std::uint64_t size);
 
-  /// Of each message before, whether it went into one that was made since.
-  std::vector<bool> folded(const Conversation& c) const;
-
   const cost::Sizer& sizer_;
   std::vector<Before> before_;  ///< in their order
-  std::size_t read_;            ///< of Conversation::messages; those after were made since
 };
 
 /// One message as a line of JSON; `conversation` is its number in the input, from 1, or 0 where it has none.

@@ -131,7 +131,9 @@ constexpr auto properties_of(const Explained::Step*) {
       Property{"step", "the step's name; checks is what the policy's history, rules and limits did",
                [](const Step& s) { return StepName{s.name}; }},
       Property{"conversations", "in how many it did something", &Step::cut_in},
-      Property{"dropped", "messages that went", &Step::dropped},
+      Property{"dropped", "messages that it left out", &Step::dropped},
+      Property{"folded", "messages that others tell of now, which it made of them",
+               [](const Step& s) { return if_any(s.folded); }},
       Property{"changed", "messages whose text it changed", &Step::changed},
       Property{"blocks", "blocks that went", &Step::blocks},
       Property{"before", "the size before, in unit; the upper end where sizes are ranges", &Step::before},
@@ -158,6 +160,7 @@ void add(Explained& all, const Explained& one) {
       const Explained::Step& from = one.steps[i];
       to.cut_in += from.cut_in;
       to.dropped += from.dropped;
+      to.folded += from.folded;
       to.changed += from.changed;
       to.blocks += from.blocks;
       to.before += from.before;
@@ -194,8 +197,11 @@ std::string range_text(std::uint64_t least, std::uint64_t most) {
 
 std::string explain_text(const Explained& e, std::size_t width, Color color) {
   using Column = text::Table::Column;
+  // Few steps fold.
+  const bool folds = std::ranges::any_of(e.steps, [](const auto& s) { return s.folded > 0; });
   text::Table table({{"step"},
                      {"dropped", Column::Align::right},
+                     {"folded", Column::Align::right},
                      {"changed", Column::Align::right, Column::Shrinks::no, 0, 2},
                      {"before", Column::Align::right},
                      {"after", Column::Align::right},
@@ -207,9 +213,10 @@ std::string explain_text(const Explained& e, std::size_t width, Color color) {
     const auto size = [&](std::uint64_t least, std::uint64_t most) {
       return !sized ? "-" : s.range ? range_text(least, most) : text::grouped(most);
     };
-    table.row({std::string(s.name), text::grouped(s.dropped), text::grouped(s.changed + s.blocks),
-               size(s.least_before, s.before), size(s.least_after, s.after),
-               std::string(sized ? StepUnit{s.unit}.text() : ""), s.why.empty() ? "nothing to do" : s.why});
+    table.row({std::string(s.name), text::grouped(s.dropped), folds ? text::grouped(s.folded) : "",
+               text::grouped(s.changed + s.blocks), size(s.least_before, s.before),
+               size(s.least_after, s.after), std::string(sized ? StepUnit{s.unit}.text() : ""),
+               s.why.empty() ? "nothing to do" : s.why});
   }
   std::string out;
   if (!e.tokenizer.empty()) {

@@ -20,7 +20,8 @@ struct Explained {
     std::string name;
     std::string why;            ///< of the last conversation that it cut, or why it cut none
     std::uint64_t cut_in = 0;   ///< conversations in which it did something
-    std::uint64_t dropped = 0;  ///< messages
+    std::uint64_t dropped = 0;  ///< messages that it left out
+    std::uint64_t folded = 0;   ///< messages that others tell of now, which it made of them
     std::uint64_t changed = 0;  ///< messages whose text it changed
     std::uint64_t blocks = 0;   ///< blocks dropped
     std::uint64_t before = 0;   ///< sizes, where the step measures

@@ -59,6 +59,7 @@ Explained::Step read_step(const Json& one) {
   step.why = text(one, "why");
   step.cut_in = number(one, "conversations");
   step.dropped = number(one, "dropped");
+  step.folded = number(one, "folded");
   step.changed = number(one, "changed");
   step.blocks = number(one, "blocks");
   step.before = number(one, "before");

@@ -194,23 +194,23 @@ class Folder {
     }
     if (any && !left) {
       c_.drop(m);
-      ++done_.dropped;
+      emptied_.push_back(place);
     }
   }
 
   /// Ends the assistant's turn: one message in place of its members.
   void close(std::vector<std::uint32_t>& order) {
-    if (members_.empty() && pieces_ == 0) return;
+    if (members_.empty() && emptied_.empty() && pieces_ == 0) return;
     std::string_view whole = turn_;
     if (p_.strip) whole = json::strip(whole);
     if (whole.empty()) {
       for (const std::uint32_t place : members_) c_.drop(c_.messages[place]);
-      done_.dropped += members_.size();
+      done_.dropped += members_.size() + emptied_.size();
     } else if (pieces_ == 1 && !folded_ && is_one_text(c_, c_.messages[speaker_])) {
       // One of them is all that is said: it stays as it stands.
       for (const std::uint32_t place : members_)
         if (place != speaker_) c_.drop(c_.messages[place]);
-      done_.dropped += members_.size() - 1;
+      done_.dropped += members_.size() - 1 + emptied_.size();
       Message& m = c_.messages[speaker_];
       Text& text = c_.texts[c_.blocks[m.first_block].first_text];
       if (text.raw != whole) {
@@ -227,11 +227,12 @@ class Folder {
       }
       order.push_back(static_cast<std::uint32_t>(c_.messages.size() - 1));
       c_.reordered = true;
-      ++done_.changed;
-      if (members_.size() > 1) done_.dropped += members_.size() - 1;
+      for (const auto* const places : {&members_, &emptied_})
+        done_.folded.insert(done_.folded.end(), places->begin(), places->end());
     }
     turn_.clear();
     members_.clear();
+    emptied_.clear();
     pieces_ = 0;
     folded_ = false;
   }
@@ -245,6 +246,7 @@ class Folder {
   std::string join_;
   std::string turn_;
   std::vector<std::uint32_t> members_;
+  std::vector<std::uint32_t> emptied_;  ///< messages of the turn's results that had nothing else
   std::vector<std::uint32_t> waiting_;  ///< system messages since the last member
   std::size_t pieces_ = 0;
   bool folded_ = false;

@@ -22,9 +22,11 @@ namespace abridge::trim {
 
 /// What a step did, for findings, `--explain` and `--report`.
 struct Done {
-  std::size_t dropped = 0;  ///< messages
+  std::size_t dropped = 0;  ///< messages that nothing tells of any more
+  /// Places in Conversation::messages of those that a message tells of now that it made of them.
+  std::vector<std::uint32_t> folded;
   std::size_t dropped_blocks = 0;
-  std::size_t changed = 0;   ///< messages whose text it cut, folded or put a notice before
+  std::size_t changed = 0;   ///< messages whose text it cut or put a notice before
   std::uint64_t before = 0;  ///< size before and after, in the step's unit; 0 where it doesn't measure
   std::uint64_t after = 0;
   std::uint64_t limit = 0;  ///< what it cut to
@@ -45,6 +47,10 @@ struct Done {
   std::string newest;
   /// Set where what was left out could not be summarised: why.
   std::string not_summarised;
+
+  /// Messages that stand nowhere any more.
+  std::size_t gone() const { return dropped + folded.size(); }
+  bool anything() const { return gone() + dropped_blocks + changed > 0; }
 };
 
 /// Whether the size of the whole history is asked for, or only what decides what is kept: messages that are

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Holds what abridge reads in agents' logs, and what a cut leaves of them, against readers written apart (readers.py, exports.py,
-chats.py, dialogs.py).
+chats.py, dialogs.py, plain.py).
 
 Usage: check.py --abridge build/abridge
 
@@ -22,6 +22,7 @@ sys.dont_write_bytecode = True
 from chats import CHATS, WITHIN  # noqa: E402
 from dialogs import DIALOGS, RECORDED  # noqa: E402
 from exports import EXPORTS  # noqa: E402
+from plain import PLAIN  # noqa: E402
 from readers import READERS  # noqa: E402
 from structure import K_LOGS, breaches  # noqa: E402
 
@@ -95,7 +96,7 @@ def main() -> int:
             print(f"FAILED {what}{more}")
 
     cut_in_place = {line.split()[0] for line in run(program, "formats", text=b"")[1].decode().splitlines() if {"trim", "trim,"} & set(line.split()[1:4])}
-    where = {name: (name, "*", reader) for name, reader in {**READERS, **EXPORTS, **CHATS, **DIALOGS}.items()}
+    where = {name: (name, "*", reader) for name, reader in {**READERS, **EXPORTS, **CHATS, **DIALOGS, **PLAIN}.items()}
     for name, (folder, pattern, reader) in {**where, **WITHIN, **RECORDED}.items():
         samples = sorted(path for path in (K_SAMPLES / folder).glob(pattern) if path.suffix in (".json", ".jsonl"))
         judge(f"{name} has samples", bool(samples))

@@ -24,7 +24,7 @@ TEST(Trace, TellsOfEachMessageWhatAStepTook) {
   t.c.drop(t.c.messages[0]);
   Text& text = t.c.texts_of(t.c.blocks_of(t.c.messages[2])[0])[0];
   t.c.cut(t.c.messages[2], text, "fo");
-  trace.tell(t.c, "step", t.traced);
+  trace.tell(t.c, "step", {}, t.traced);
   ASSERT_EQ(t.traced.size(), 2U);
   EXPECT_EQ(t.traced[0].message, 0U);
   EXPECT_EQ(t.traced[0].fate, report::Fate::left_out);
@@ -41,8 +41,20 @@ TEST(Trace, DoesNotTellAgainWhatAnEarlierStepDid) {
   t.c.drop(t.c.messages[0]);
   t.c.sweep();
   const Trace trace(t.c, t.sizer);
-  trace.tell(t.c, "later", t.traced);
+  trace.tell(t.c, "later", {}, t.traced);
   EXPECT_TRUE(t.traced.empty());
+}
+
+TEST(Trace, KnowsWhatWasFoldedFromWhatWasLeftOut) {
+  Traces t;
+  const Trace trace(t.c, t.sizer);
+  t.c.drop(t.c.messages[0]);
+  t.c.drop(t.c.messages[1]);
+  const std::uint32_t folded[] = {1};
+  trace.tell(t.c, "step", folded, t.traced);
+  ASSERT_EQ(t.traced.size(), 2U);
+  EXPECT_EQ(t.traced[0].fate, report::Fate::left_out);
+  EXPECT_EQ(t.traced[1].fate, report::Fate::folded);
 }
 
 TEST(Trace, WritesOneLineAMessage) {
