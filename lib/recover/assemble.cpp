@@ -96,8 +96,9 @@ std::vector<Recovered> assemble(std::string_view text, const Islands& found, Sco
       step(w);
   }
   w.draft.finish();
-  if (walked != nullptr) *walked = w.chart.walked() + w.resync.passed_over() + w.draft.moved();
-  return w.draft.take_pieces();
+  std::vector<Recovered> pieces = w.draft.take_pieces();
+  if (walked != nullptr) *walked = w.chart.walked() + w.resync.passed_over() + w.draft.looked_at();
+  return pieces;
 }
 
 }  // namespace abridge::recover

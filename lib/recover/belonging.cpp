@@ -109,11 +109,7 @@ bool Belonging::ended_early(const Frame& object, std::size_t island) const {
 bool Belonging::is_unexpected_before_member(std::size_t bracket) const {
   const Frame& f = draft_.top();
   if (chart_.at(bracket) != '{' || !f.any || f.found || f.comma < f.last || f.comma == npos) return false;
-  const auto first_key = [&](std::size_t object) {
-    const std::size_t quote = chart_.after_white(object + 1);
-    return chart_.text().substr(quote, chart_.text().find('"', quote + 1) - quote);
-  };
-  return chart_.at(chart_.after_white(bracket + 1)) == '"' && first_key(bracket) != first_key(f.begin);
+  return chart_.at(chart_.after_white(bracket + 1)) == '"' && !chart_.have_same_first_key(bracket, f.begin);
 }
 
 bool Belonging::tree_ended_early() const {

@@ -130,14 +130,30 @@ std::size_t Chart::half_after(std::size_t begin, std::size_t end) {
   return walk_key(key, key_end) ? npos : end_of_half(key);
 }
 
-json::Value Chart::value_of(std::size_t begin, std::size_t end) {
-  if (!tape_.index(text_.substr(begin, end - begin), json::Layout::document) || tape_.size() == 0) return {};
-  return tape_.parse(0).value;
+const Chart::Whole& Chart::whole(std::size_t begin, std::size_t end) {
+  const auto [at, is_new] = wholes_.try_emplace(begin);
+  Whole& known = at->second;
+  if (!is_new) return known;
+  bytes_walked_ += end - begin;
+  if (!tape_.index(text_.substr(begin, end - begin), json::Layout::document) || tape_.size() == 0)
+    return known;
+  if (const json::Value v = tape_.parse(0).value) {
+    known.says_something = recover::says_something(v);
+    known.ids = ids_of_node(v);
+  }
+  return known;
 }
 
-bool Chart::says_something(std::size_t begin, std::size_t end) {
-  const json::Value v = value_of(begin, end);
-  return v && recover::says_something(v);
+bool Chart::says_something(std::size_t begin, std::size_t end) { return whole(begin, end).says_something; }
+
+bool Chart::have_same_first_key(std::size_t object, std::size_t other) const {
+  std::size_t a = after_white(object + 1);
+  std::size_t b = after_white(other + 1);
+  for (const std::size_t begin = a; at(a) == at(b) && a < size(); ++a, ++b) {
+    ++bytes_walked_;
+    if (a > begin && at(a) == '"') return true;
+  }
+  return false;
 }
 
 bool Chart::is_node_without_key(std::size_t begin) const {
@@ -150,8 +166,8 @@ json::Walked::Range Chart::node_of(std::string_view id, std::size_t value) {
   const auto own = std::lower_bound(found_.nodes.begin(), found_.nodes.end(), value,
                                     [](const auto& n, std::size_t place) { return n.begin < place; });
   if (own == found_.nodes.end() || next_start(value) < own->begin) return {0, 0};
-  const json::Value v = value_of(own->begin, own->end);
-  return v && is_node_of(v, id) ? *own : json::Walked::Range{0, 0};
+  const std::vector<std::string>& ids = whole(own->begin, own->end).ids;
+  return std::ranges::find(ids, id) != ids.end() ? *own : json::Walked::Range{0, 0};
 }
 
 std::size_t Chart::end_of_half(std::size_t key) {

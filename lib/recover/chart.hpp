@@ -1,7 +1,9 @@
 #pragma once
 #include <cstddef>
 #include <optional>
+#include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "lib/json/tape.hpp"
@@ -52,10 +54,10 @@ class Chart {
   std::optional<json::Fault> walk(std::size_t begin, std::size_t& end);
   /// The same of a key and its colon; `end` is after that.
   std::optional<json::Fault> walk_key(std::size_t begin, std::size_t& end);
-  /// What is whole there; none where that is not JSON. Stands until the next call.
-  json::Value value_of(std::size_t begin, std::size_t end);
   /// Whether an object there holds what messages say.
   bool says_something(std::size_t begin, std::size_t end);
+  /// Whether the first keys of two objects are the same; it reads no further than they are.
+  bool have_same_first_key(std::size_t object, std::size_t other) const;
 
   /// Whether a node stands there that lost its key.
   bool is_node_without_key(std::size_t begin) const;
@@ -70,10 +72,18 @@ class Chart {
   /// that follow its bracket. npos where none do.
   std::size_t half_after(std::size_t begin, std::size_t end);
 
-  /// How many bytes were walked through by `walk` and `end_of_half`, for tests of what is linear.
+  /// How many bytes were read again, for tests of what is linear.
   std::size_t walked() const { return bytes_walked_; }
 
  private:
+  /// What is asked of a whole object.
+  struct Whole {
+    bool says_something = false;
+    std::vector<std::string> ids;  ///< that a node may be known by
+  };
+  /// Of the one that stands there: each is read once, however often it is asked about.
+  const Whole& whole(std::size_t begin, std::size_t end);
+
   std::string_view text_;
   const Islands& found_;
   bool some_list_ends_;
@@ -84,7 +94,8 @@ class Chart {
   std::size_t half_end_ = 0;            // what end_of_half says of each
   json::Walked walked_;
   json::Tape tape_;
-  std::size_t bytes_walked_ = 0;
+  std::unordered_map<std::size_t, Whole> wholes_;  // by where they begin
+  mutable std::size_t bytes_walked_ = 0;
 };
 
 }  // namespace abridge::recover

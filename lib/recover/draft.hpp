@@ -86,8 +86,8 @@ class Draft {
   enum class Begin : std::uint8_t { of_new_list, of_own_list };
   void reopen_value(Begin begin, Frame::Holds holds, std::size_t place);
   std::vector<Recovered> take_pieces() { return pieces_.take(); }
-  /// As Ledger::moved.
-  std::size_t moved() const { return ledger_.moved(); }
+  /// How many bytes were looked at, and entries moved, for tests of what is linear.
+  std::size_t looked_at() const { return ledger_.moved() + pieces_.looked_at(); }
 
   // Going back.
   void set_checkpoint();

@@ -23,18 +23,26 @@ void Pieces::add(Recovered piece, Known known) {
     // What is lost on one line is lost together.
     Recovered& before = pieces_.back();
     if (text_.substr(before.end, piece.begin - before.end).find('\n') == npos) {
-      const std::string_view lost = text_.substr(before.begin, before.end - before.begin);
-      if (lost.find_first_not_of(",:]} \t\r") == npos) {
+      Known& all = known_.back();
+      if (all.is_separators) {
         before.fault = piece.fault;
         before.fault.offset += piece.begin - before.begin;
+        all.is_separators = are_separators(before.end, piece.end);
       }
       before.end = piece.end;
       return;
     }
   }
+  known.is_separators = is_lost && are_separators(piece.begin, piece.end);
   known.values = !is_lost ? pieces_.size() + 1 : known_.empty() ? 0 : known_.back().values;
   pieces_.push_back(std::move(piece));
   known_.push_back(known);
+}
+
+bool Pieces::are_separators(std::size_t begin, std::size_t end) {
+  const std::size_t other = text_.substr(begin, end - begin).find_first_not_of(",:]} \t\r");
+  bytes_looked_at_ += other == npos ? end - begin : other;
+  return other == npos;
 }
 
 std::size_t Pieces::last_value() const {
@@ -98,9 +106,10 @@ std::vector<Recovered> Pieces::take() {
 }
 
 void Pieces::set_checkpoint() {
-  std::optional<Recovered> last_lost;
-  if (!pieces_.empty() && pieces_.back().kind == Recovered::Kind::lost) last_lost = pieces_.back();
-  checkpoint_ = Checkpoint{pieces_.size(), {}, {}, std::move(last_lost)};
+  checkpoint_ = Checkpoint{pieces_.size(), {}, {}, {}, {}};
+  if (pieces_.empty() || pieces_.back().kind != Recovered::Kind::lost) return;
+  checkpoint_->last_lost = pieces_.back();
+  checkpoint_->last_known = known_.back();
 }
 
 void Pieces::back_to_checkpoint() {
@@ -108,7 +117,10 @@ void Pieces::back_to_checkpoint() {
   known_.resize(checkpoint_->stands);
   std::move(checkpoint_->taken.begin(), checkpoint_->taken.end(), std::back_inserter(pieces_));
   known_.insert(known_.end(), checkpoint_->taken_known.begin(), checkpoint_->taken_known.end());
-  if (checkpoint_->last_lost) pieces_.back() = *checkpoint_->last_lost;
+  if (checkpoint_->last_lost) {
+    pieces_.back() = *checkpoint_->last_lost;
+    known_.back() = checkpoint_->last_known;
+  }
   checkpoint_.reset();
 }
 

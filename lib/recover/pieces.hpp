@@ -22,7 +22,8 @@ class Pieces {
     std::optional<Island::Kind> kind;
     bool is_list = false;
     Closed closed = Closed::by_bracket;
-    std::size_t values = 0;  ///< after the last piece up to it that is not lost; 0 where there is none
+    std::size_t values = 0;      ///< after the last piece up to it that is not lost; 0 where there is none
+    bool is_separators = false;  ///< lost, and nothing but blanks, commas and closing brackets
   };
 
   explicit Pieces(std::string_view text) : text_(text) {}
@@ -43,20 +44,26 @@ class Pieces {
   std::span<Recovered> since_checkpoint() { return std::span(pieces_).subspan(checkpoint_->stands); }
   void back_to_checkpoint();
 
+  /// How many bytes were looked at, for tests of what is linear.
+  std::size_t looked_at() const { return bytes_looked_at_; }
+
  private:
   struct Checkpoint {
     std::size_t stands;            // how many of its pieces were not taken out since
     std::vector<Recovered> taken;  // … and those that were
     std::vector<Known> taken_known;
     std::optional<Recovered> last_lost;  // the last of these, where more may be lost with it
+    Known last_known;
   };
 
   void account_for_all();
+  bool are_separators(std::size_t begin, std::size_t end);
 
   std::string_view text_;
   std::vector<Recovered> pieces_;
   std::vector<Known> known_;
   std::optional<Checkpoint> checkpoint_;
+  std::size_t bytes_looked_at_ = 0;
 };
 
 }  // namespace abridge::recover

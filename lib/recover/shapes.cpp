@@ -4,6 +4,7 @@
 
 #include "lib/format/all_keys.hpp"
 #include "lib/format/format.hpp"
+#include "lib/json/text.hpp"
 #include "lib/json/white.hpp"
 
 namespace abridge::recover {
@@ -39,8 +40,12 @@ bool holds_text(std::string_view key) { return format::is_word_of<&format::Keys:
 bool holds_replies(std::string_view key) { return format::is_word_of<&format::Keys::replies>(key); }
 bool is_retold(std::string_view key) { return format::is_word_of<&format::Keys::retold>(key); }
 bool is_of_node(std::string_view key) { return format::is_word_of<&format::Keys::of_nodes>(key); }
-bool is_node_of(json::Value node, std::string_view key) {
-  return has_one<&format::Keys::node_ids>(node, [&](json::Value id) { return id.says(key); });
+std::vector<std::string> ids_of_node(json::Value node) {
+  std::vector<std::string> ids;
+  for (const std::string_view key : format::all_words<&format::Keys::node_ids>())
+    if (const json::Value id = node.find(key); id.is(json::Kind::string))
+      json::decode(id.string(), ids.emplace_back());
+  return ids;
 }
 
 bool may_be_of_call(std::string_view key) { return format::is_word_of<&format::Keys::of_calls>(key); }

@@ -1,5 +1,7 @@
 #pragma once
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "lib/json/value.hpp"
 
@@ -28,8 +30,8 @@ bool holds_replies(std::string_view key);
 bool is_retold(std::string_view key);
 /// Whether a member of that name is a node's own.
 bool is_of_node(std::string_view key);
-/// Whether a node has that key in its tree.
-bool is_node_of(json::Value node, std::string_view key);
+/// The keys that a node may have in its tree, decoded.
+std::vector<std::string> ids_of_node(json::Value node);
 /// Whether a member of that name may be what a call is given or gives back, as well as a history.
 bool may_be_of_call(std::string_view key);
 /// Whether it is: in an object that begins with what it is, at `object` in a damaged text.

@@ -45,8 +45,9 @@ K_ENDINGS = ("json", "jsonl", "txt", "json.gz")
 
 
 class Shape:
-    """A command, and for each file that it reads what stands before, what is repeated, and what stands after: texts in
-    which {i} is the number of the repetition, and bytes that are no UTF-8 are lone surrogates, as Python has it."""
+    """A command, and for each file that it reads what stands before, what is repeated, and what stands after, which may go on
+    with something else that is repeated and what stands after that: texts in which {i} is the number of the repetition, and
+    bytes that are no UTF-8 are lone surrogates, as Python has it."""
 
     def __init__(self, words, files):
         self.words, self.parts = words, files
@@ -61,10 +62,9 @@ class Shape:
     def files(self, size):
         """Their texts, with about `size` bytes that are repeated."""
         files = {}
-        for name, (before, repeated, after) in self.parts.items():
-            count = size // max(len(encoded(repeated)), 1)
-            middle = "".join(repeated.replace("{i}", str(i)) for i in range(count)) if "{i}" in repeated else repeated * count
-            text = encoded(before + middle + after)
+        for name, parts in self.parts.items():
+            share = size // (len(parts) // 2)
+            text = encoded("".join(times(part, share) if i % 2 == 1 else part for i, part in enumerate(parts)))
             files[name] = gzip.compress(text, 6) if name.endswith(".gz") else text
         return files
 
@@ -75,6 +75,8 @@ class Shape:
         repeated = "".join(fragment(chance) for _ in range(chance.choice((1, 1, 2, 2, 3, 4, 6))))
         name = f"in.{chance.choice(K_ENDINGS)}"
         files = {"in.json" if words[0] == "diff" else name: [before, repeated, after]}
+        if words[0] != "diff" and chance.random() < 0.3:
+            files[name] = [before, fragment(chance), fragment(chance), *files[name][1:]]
         if words[0] == "diff":
             other = "".join(fragment(chance) for _ in range(2))
             files["other.json"] = [before, chance.choice((repeated + other, other + repeated, repeated)), after]
@@ -82,6 +84,11 @@ class Shape:
         if words[0] == "restore":
             files["map.json"] = ['{"version":1,"secrets":{', "", "}}"]
         return cls([*words, name], files)
+
+
+def times(repeated, size):
+    count = size // max(len(encoded(repeated)), 1)
+    return "".join(repeated.replace("{i}", str(i)) for i in range(count)) if "{i}" in repeated else repeated * count
 
 
 def encoded(text):

@@ -144,6 +144,30 @@ TEST(Assemble, AListThatGoesOnAgainAndAgainIsNotCopiedEachTime) {
   }
 }
 
+TEST(Assemble, WhatIsLargeIsNotReadAgainForEachOfManySmallOnes) {
+  constexpr std::size_t k_many = 2000;
+  const std::string large(16 * k_many, 'x');
+  const auto times = [](std::string_view unit) {
+    std::string all;
+    for (std::size_t i = 0; i < k_many; ++i) all += unit;
+    return all;
+  };
+  const std::string node =
+      R"({"id":"n","message":{"role":"user","content":")" + large + R"("},"children":[]})";
+  for (const std::string& text :
+       {std::string(16 * k_many, ']') + times(R"({"a":1},"b":2})") + "\n" + k_a,
+        R"([{"role":"user","content":")" + large + "\"}," + times(R"("a":1},)") + "]",
+        R"({"mapping":{)" + times(R"("a":x,)") + node + "}}",
+        "{\"" + large + "\":1," + times(R"({"a":1,)")}) {
+    const Text padded(text);
+    for (const Scope scope : {Scope::document, Scope::line}) {
+      std::size_t walked = 0;
+      (void)assemble(padded.view(), find_islands(padded.view()), scope, &walked);
+      EXPECT_LE(walked, 16 * text.size()) << text.substr(0, 40);
+    }
+  }
+}
+
 TEST(Assemble, LooksOnceForTheEndOfWhatIsLeftOfAnObject) {
   std::string text = "{\"messages\":[";
   while (text.size() < 20000) text += R"("content":{"conversations":[{"from":"human","value":"x"}]},)";

@@ -56,8 +56,7 @@ TEST(Shapes, OfAnItemThatIsACallIsNoHistory) {
 
 TEST(Shapes, ANodeIsKnownByItsKeyInTheTree) {
   const Parsed node(R"({"id":"a","parent":"b","message":null,"children":[]})");
-  EXPECT_TRUE(is_node_of(*node, "a"));
-  EXPECT_FALSE(is_node_of(*node, "b"));
+  EXPECT_EQ(ids_of_node(*node), std::vector<std::string>{"a"});
 }
 
 }  // namespace
