@@ -192,8 +192,7 @@ std::span<const Command> all_commands() {
           "In folders, JSON that is not a transcript is passed over.",
           false,
           {},
-          {"Something matches.",
-           "Nothing does, or of one of several files that are named nothing can be read (of all of them: 2)."}},
+          {"Something matches.", "Nothing does (where nothing can be read of all files that are named: 2)."}},
       Command{
           CommandId::diff,
           "diff",
@@ -218,7 +217,7 @@ std::span<const Command> all_commands() {
           false,
           {},
           {"The messages of both are the same.",
-           "They differ, a file is damaged, or nothing is said in it."}},
+           "They differ, a file is damaged, or one has no messages."}},
       Command{
           CommandId::reduce,
           "reduce",

@@ -15,6 +15,25 @@ namespace {
 constexpr std::size_t k_before = 60;
 constexpr std::size_t k_after = 160;
 
+/// Where what is joined to the character before `end` ends: one sign of several, such as a family.
+std::size_t end_of_joined(std::string_view line, std::size_t end) {
+  constexpr std::string_view k_joiner = "\u200D";
+  constexpr std::string_view k_as_picture = "\uFE0F";
+  for (;;) {
+    const std::string_view rest = line.substr(end);
+    if (rest.starts_with(k_as_picture)) {
+      end += k_as_picture.size();
+    } else if (rest.starts_with(k_joiner) || line.substr(0, end).ends_with(k_joiner)) {
+      if (rest.starts_with(k_joiner)) end += k_joiner.size();
+      if (end >= line.size()) return line.size();
+      ++end;
+      while (end < line.size() && text::goes_on(line[end])) ++end;
+    } else {
+      return end;
+    }
+  }
+}
+
 }  // namespace
 
 std::string excerpt_of(std::string_view line, std::span<const look::Pattern::Match> matches, bool coloured) {
@@ -29,8 +48,9 @@ std::string excerpt_of(std::string_view line, std::span<const look::Pattern::Mat
   std::size_t at = from;
   for (const look::Pattern::Match& match : matches) {
     if (match.begin >= to) break;
+    if (match.begin < at) continue;  // it went along with the one before
     out += text::visible(line.substr(at, match.begin - at));
-    at = std::min(match.end, to);
+    at = std::min(end_of_joined(line, match.end), to);
     out += fmt::format("{}{}{}", red, text::visible(line.substr(match.begin, at - match.begin)), off);
   }
   out += text::visible(line.substr(at, to - at));

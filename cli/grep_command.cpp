@@ -7,6 +7,7 @@
 
 #include "cli/command.hpp"
 #include "cli/excerpt.hpp"
+#include "cli/inputs.hpp"
 #include "cli/look_run.hpp"
 #include "cli/options.hpp"
 #include "cli/terminal.hpp"
@@ -48,13 +49,16 @@ class SearchLook final : public pipeline::Look {
 class Hits {
  public:
   Hits(const Options& options, World& world)
-      : o_(options), world_(world), color_(is_coloured(options.color, world.out_is_terminal, world)) {}
+      : o_(options),
+        world_(world),
+        color_(is_coloured(options.color, world.out_is_terminal, world)),
+        is_one_(is_one_file(options.files)) {}
 
   void take(std::string_view file, const pipeline::Seen& seen) {
     const auto& hits = seen.as<std::vector<Hit>>();
     any_ = true;
     count_ += hits.size();
-    if (o_.count || o_.names_only) return;
+    if (o_.count || o_.names_only || o_.quiet) return;
     const std::string name = report::utf8_name(file);
     for (std::size_t i = 0; i < hits.size(); ++i) {
       const pipeline::Locator::Place& place = seen.places[i];
@@ -66,8 +70,9 @@ class Hits {
   }
   void end(std::string_view file) {
     const std::uint64_t count = std::exchange(count_, 0);
+    if (o_.quiet) return;
     if (o_.names_only && count > 0) world_.say(fmt::format("{}\n", text::visible(file)));
-    if (o_.count) world_.say(fmt::format("{}:{}\n", text::visible(file), count));
+    if (o_.count) world_.say(fmt::format("{}{}\n", is_one_ ? "" : text::visible(file) + ":", count));
   }
   bool any() const { return any_; }
 
@@ -90,6 +95,7 @@ class Hits {
   const Options& o_;
   World& world_;
   bool color_;
+  bool is_one_;  ///< file, which needs no name
   bool any_ = false;
   std::uint64_t count_ = 0;  // lines that match, of the file at hand
 };
@@ -158,7 +164,7 @@ int run_grep(const Options& o, World& world) {
   const int code =
       run.run({.seen = [&](std::string_view file, const pipeline::Seen& seen) { hits.take(file, seen); },
                .end = [&](std::string_view file) { hits.end(file); }});
-  return code != k_fine ? code : hits.any() ? k_fine : k_errors;
+  return code == k_failed ? code : hits.any() ? k_fine : k_errors;
 }
 
 }  // namespace abridge::cli

@@ -372,6 +372,15 @@ Result<Inputs> inputs_of(const Options& options, Projects& projects, World& worl
   return inputs;
 }
 
+bool is_one_file(const std::vector<std::string>& paths) {
+  std::error_code error;
+  return paths.empty() || (paths.size() == 1 && !fs::is_directory(paths.front(), error));
+}
+
+std::string nothing_to_read_note(const std::vector<std::string>& named) {
+  return fmt::format("there are no transcripts in {}", first_of(named));
+}
+
 std::string first_of(const std::vector<std::string>& paths) {
   constexpr std::size_t k_named = 3;
   std::vector<std::string> named;
@@ -409,8 +418,7 @@ Result<Inputs> files_and_folders(const Options& options, World& world) {
   }
   if (named.size() > 1) drop_repeated(inputs.paths, by, Taken::as_named);
   if (inputs.paths.empty() && inputs.errors.empty() && !options.quiet)
-    world.note(fmt::format("there are no transcripts in {}",
-                           text::visible(fmt::format("{}", fmt::join(named, ", ")))));
+    world.note(nothing_to_read_note(named));
   return inputs;
 }
 

@@ -1,13 +1,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <memory>
 #include <optional>
 #include <utility>
 
 #include "cli/agents.hpp"
 #include "cli/command.hpp"
+#include "cli/inputs.hpp"
 #include "cli/look_run.hpp"
 #include "cli/numbers.hpp"
 #include "cli/options.hpp"
@@ -192,6 +192,7 @@ int run_list(const Options& said, World& world) {
   if (o.sort != SortBy::none)
     std::stable_sort(order.begin(), order.end(),
                      [&](std::size_t a, std::size_t b) { return stands_before(rows[a], rows[b], o.sort); });
+  const bool none = rows.empty() && !o.shard;  // of a shard, others may have some
   if (o.csv) out.say(look::csv_head());
   if (o.json || o.csv) {
     for (const std::size_t i : order) {
@@ -200,11 +201,11 @@ int run_list(const Options& said, World& world) {
       const look::Listed listed{file, r.number, r.id, &r.overview};
       out.say(o.json ? look::json_line(listed) : look::csv_line(listed));
     }
-    return code;
+    return none && code == k_fine ? k_errors : code;
   }
-  if (rows.empty()) {
+  if (none) {
     if ((pattern || since) && code == k_fine && !o.quiet) out.note("there is no such conversation");
-    return code;
+    return std::max<int>(code, k_errors);
   }
   std::vector<Row> sorted;
   std::vector<std::string> sorted_names;
@@ -212,9 +213,8 @@ int run_list(const Options& said, World& world) {
     sorted.push_back(std::move(rows[i]));
     sorted_names.push_back(std::move(names[i]));
   }
-  std::error_code error;
-  const bool one_file = o.files.empty() || (o.files.size() == 1 && said.files.size() == 1 &&
-                                            !std::filesystem::is_directory(o.files.front(), error));
+  // Where nobody named one, folders were looked for.
+  const bool one_file = is_one_file(o.files) && o.files.size() == said.files.size();
   out.put(table_of(sorted, sorted_names, one_file, out.table_width(), paint_of_heads(o.color, out)));
   return code;
 }

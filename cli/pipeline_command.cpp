@@ -137,7 +137,7 @@ class Run {
     if (inputs_.paths.empty() && inputs_.errors.empty())
       note(!o_.changed_since.empty() ? "no file has changed"
            : o_.force_exclude        ? "all of them are left out"
-                                     : "there are no transcripts in the folder");
+                                     : nothing_to_read_note(o_.files));
     note(model_note(o_.models, settings_->policy));
     note(passed_over_note(inputs_.passed_over));
   }

@@ -104,16 +104,20 @@ void Progress::go_on(const std::stop_token& stop) {
 std::string Progress::so_far() const {
   constexpr double k_mb = 1e6;
   const std::uint64_t bytes = done_ + here_;
-  const double seconds = std::chrono::duration<double>(last_ - start_).count();
-  const double rate = static_cast<double>(bytes) / k_mb / seconds;
+  const auto seconds_to = [this](Clock::time_point t) {
+    return std::chrono::duration<double>(t - start_).count();
+  };
+  const double rate = static_cast<double>(bytes) / k_mb / seconds_to(told_);
+  // While a large conversation is worked on nobody knows how long that takes.
+  const bool stands_still = last_ != told_;
   std::string line;
   if (all_ > 0) line = bar(bytes, all_);
   if (records_ > 0)
     line += fmt::format("{} record{}, ", records_, records_ == 1 ? "" : "s");  // text has none
   if (bytes > 0) line += fmt::format("{:.0f} MB, {:.0f} MB/s, ", static_cast<double>(bytes) / k_mb, rate);
-  line += all_ > bytes && bytes > 0
+  line += all_ > bytes && bytes > 0 && !stands_still
               ? fmt::format("{:.0f} s left", static_cast<double>(all_ - bytes) / k_mb / rate)
-              : fmt::format("{:.0f} s", seconds);
+              : fmt::format("{:.0f} s", seconds_to(last_));
   if (findings_ > 0) line += fmt::format(", {} finding{}", findings_, findings_ == 1 ? "" : "s");
   return line;
 }

@@ -160,9 +160,12 @@ unsigned jobs_of(const Options& o) {
 int check_picked(const pipeline::Settings& settings, const pipeline::Batch& batch, World& world) {
   int code = k_fine;
   for (const pipeline::Missed& missed : pipeline::missed_in(settings, batch)) {
-    const std::string_view way = !missed.names_all           ? " (abridge detect --branches)"
-                                 : missed.option == "select" ? "; abridge list FILE says which there are"
-                                                             : "";
+    const std::string_view way =
+        !missed.names_all ? " (abridge detect --branches)"
+        : missed.is_number
+            ? "; abridge list FILE says which there are, and an id that begins so needs 8 digits"
+        : missed.option == "select" ? "; abridge list FILE says which there are"
+                                    : "";
     code = failed(world, fmt::format("--{}: {}{}", missed.option, missed.why, way));
   }
   return code;

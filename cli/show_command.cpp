@@ -323,10 +323,9 @@ int show(const Options& o, World& world) {
       run.run({.seen = [&](std::string_view file, const pipeline::Seen& seen) { page.take(file, seen); },
                .all_seen = [&] { page.end(); }});
   if (code != k_fine || page.any()) return code;
+  // Of what has none, LookRun says so.
   const bool asks_for_some = o.range || o.from_line > 0 || !o.speakers.empty();
-  if (!o.quiet)
-    run.world().note(asks_for_some ? "no message is one of those that are asked for"
-                                   : "there is no message to show: nothing was said in it");
+  if (!o.quiet && asks_for_some) run.world().note("no message is one of those that are asked for");
   return k_errors;
 }
 

@@ -100,12 +100,7 @@ class Report {
                                   in_words(stats_.tokens));
     if (stats_.compactions > 0) out += ", " + counted(stats_.compactions, "compaction");
     out += '\n';
-    tokens::Range said;
-    for (const auto& [role, group] : stats_.roles) said += group.tokens;
-    if (said.most < stats_.tokens.most && said.least <= stats_.tokens.least)
-      out += fmt::format("{} beside the messages: system prompts, definitions of tools{}\n",
-                         in_words({stats_.tokens.least - said.least, stats_.tokens.most - said.most}),
-                         stats_.model.empty() ? "" : ", how a reply begins");
+    out += beside_messages();
     out += fmt::format("tokens: {}\n", tokenizer_);
     if (stats_.began && stats_.last)
       out += fmt::format("{} to {} (UTC)\n", text::format_utc(stats_.began->seconds),
@@ -124,11 +119,26 @@ class Report {
     return out;
   }
 
+  /// Empty where there is nothing to tell apart.
   std::string by(StatsBy by) const {
-    return by == StatsBy::tool ? tools() : groups(name_of(by), look::groups_of(stats_, by));
+    if (by == StatsBy::tool) return tools();
+    std::string out = groups(name_of(by), look::groups_of(stats_, by));
+    if (!out.empty() && by != StatsBy::file) out += text::wrapped_lines(beside_messages(), width_);
+    return out;
   }
 
  private:
+  /// How many tokens of the whole no message has; empty where it is none.
+  std::string beside_messages() const {
+    tokens::Range of_messages;
+    for (const auto& [role, group] : stats_.roles) of_messages += group.tokens;
+    if (of_messages.most >= stats_.tokens.most || of_messages.least > stats_.tokens.least) return {};
+    return fmt::format(
+        "{} beside the messages: system prompts, definitions of tools{}\n",
+        in_words({stats_.tokens.least - of_messages.least, stats_.tokens.most - of_messages.most}),
+        stats_.model.empty() ? "" : ", how a reply begins");
+  }
+
   std::string groups(std::string_view what, const look::Groups& all) const {
     const bool billed =
         std::any_of(all.begin(), all.end(), [](const auto& one) { return one.second.usage.in > 0; });
@@ -141,7 +151,7 @@ class Report {
                        {"tokens", Column::Align::right},
                        {"input", Column::Align::right},
                        {"output", Column::Align::right},
-                       {"", Column::Align::left, Column::Shrinks::no, 0, 3}},
+                       {"by tokens", Column::Align::left, Column::Shrinks::no, 0, 3}},
                       width_, heads_);
     std::uint64_t most = 0;
     for (const auto& [name, group] : all) most = std::max(most, group.tokens.most);
@@ -160,7 +170,7 @@ class Report {
                        {"calls", Column::Align::right},
                        {"errors", Column::Align::right, Column::Shrinks::no, 0, 2},
                        {"tokens of results", Column::Align::right, Column::Shrinks::no, 0, 3},
-                       {"", Column::Align::left, Column::Shrinks::no, 0, 1}},
+                       {"by tokens", Column::Align::left, Column::Shrinks::no, 0, 1}},
                       width_, heads_);
     std::vector<std::pair<std::string_view, look::ToolUse>> all(stats_.tools.begin(), stats_.tools.end());
     std::stable_sort(all.begin(), all.end(),
@@ -218,11 +228,15 @@ int run_stats(const Options& o, World& world) {
     out.say(look::json_text(all));
   else if (o.csv)
     out.say(look::csv_text(all, o.stats_by.value_or(StatsBy::role)));
-  else if (const Report report(all, cost::counted_as(size, all.model), out, o.color); o.stats_by)
-    out.put(report.by(*o.stats_by));
-  else
+  else if (const Report report(all, cost::counted_as(size, all.model), out, o.color); o.stats_by) {
+    const std::string table = report.by(*o.stats_by);
+    if (table.empty() && all.conversations > 0 && !o.quiet)
+      out.note(fmt::format("no message has a {}", name_of(*o.stats_by)));
+    out.put(table);
+  } else {
     out.put(report.summary());
-  return code;
+  }
+  return code == k_fine && all.conversations == 0 && !o.shard ? int{k_errors} : code;
 }
 
 }  // namespace abridge::cli

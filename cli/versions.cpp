@@ -6,9 +6,14 @@
 namespace abridge::cli {
 
 look::Side Version::side(std::string_view file, const look::ShownMessage* m) const {
-  if (m == nullptr) return {file, number, id};
+  if (m == nullptr) return {.file = file, .conversation = number, .id = id, .messages = all->size()};
   const auto& place = places[static_cast<std::size_t>(m - all->data())];
-  return {file, number, id, m, place.line, place.column};
+  return {.file = file,
+          .conversation = number,
+          .id = id,
+          .message = m,
+          .line = place.line,
+          .column = place.column};
 }
 
 std::vector<Versions> paired(const std::vector<Version>& before, const std::vector<Version>& after) {

@@ -92,7 +92,7 @@ class ViewRun {
       if (const auto ready = prepare(path, *inputs); !ready) return failed(world_, ready.error().text());
     if (!o_.quiet) world_.note(passed_over_note(inputs->passed_over));
     if (paths.empty()) {
-      world_.note("there are no transcripts in the folder");
+      world_.note(nothing_to_read_note(o_.files));
       return k_errors;
     }
     if (const auto ran = read(paths); !ran) return failed(world_, ran.error().text());

@@ -315,8 +315,9 @@ constexpr Flag k_flags[] = {
     {"--thread", w::k_uuid, G::selection, "the thread to take, by its UUID", k_over_files | reduce,
      r::value<&Settings::thread>, at_most_once, k_no_files, k_picks},
     {"--select", w::k_id, G::selection,
-     "conversations of many, by number (from 1: 3, 7-9) or id (3 takes both), of which a "
-     "beginning that no other has is enough; several with commas between them; may be repeated",
+     "conversations of many, by number (from 1: 3, 7-9, 7-) or id (3 takes both), of which a "
+     "beginning that no other has is enough (of digits alone, 8 of them); several with commas between them; "
+     "may be repeated",
      k_over_files | tokens | list | show | view | stats | grep | diff | why | reduce, r::select, often,
      k_no_files, k_picks},
     {"--where", w::k_condition, G::selection,
@@ -484,7 +485,9 @@ constexpr Flag k_flags[] = {
      r::on<&Options::quiet>},
     {"--quiet,-q", w::k_none, G::output,
      "don't say what is damaged in transcripts, or that nothing is said in them",
-     tokens | list | show | view | stats | grep | diff, r::on<&Options::quiet>},
+     tokens | list | show | view | stats | diff, r::on<&Options::quiet>},
+    {"--quiet,-q", w::k_none, G::output, "print nothing: the exit code says whether anything matches", grep,
+     r::on<&Options::quiet>},
 
     // The store of threads
     {"--max-turns", w::k_number, G::thread,

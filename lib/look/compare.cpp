@@ -155,6 +155,7 @@ class Versions {
   /// Each with the most alike of the next ones; then perhaps those that stand alone between such pairs.
   void pair_between(Range old_gap, Range new_gap, Rest rest) {
     constexpr std::size_t k_ahead = 8;
+    constexpr double k_by_another = 0.6;
     const std::vector<std::size_t> olds = left_in(old_, old_gap);
     const std::vector<std::size_t> news = left_in(new_, new_gap);
     std::vector<Likeness> new_looks;
@@ -168,7 +169,9 @@ class Versions {
       double most = Likeness::k_alike;
       for (std::size_t k = new_done; k < std::min(news.size(), new_done + k_ahead); ++k) {
         if (!may_become(old_[olds[i]], new_[news[k]])) continue;
-        const double likeness = look.to(new_looks[k]);
+        // By another speaker only where nobody else comes near.
+        const double likeness =
+            look.to(new_looks[k]) * (old_[olds[i]].speaker == new_[news[k]].speaker ? 1 : k_by_another);
         if (likeness < most || (likeness == most && best != news.size())) continue;
         most = likeness;
         best = k;

@@ -86,6 +86,8 @@ constexpr auto properties_of(const Side*) {
           [](const Side& s) {
             return s.message == nullptr ? std::nullopt : std::optional(std::uint64_t{s.message->number});
           }},
+      Property{"messages", "of a whole conversation: how many it has",
+               [](const Side& s) { return s.message == nullptr ? std::optional(s.messages) : std::nullopt; }},
       Property{"role", "who says it, in the transcript's word; of results alone: tool",
                [](const Side& s) {
                  return s.message == nullptr ? std::nullopt

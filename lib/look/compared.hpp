@@ -14,6 +14,7 @@ struct Side {
   std::string_view file;
   std::uint64_t conversation;  ///< its number in the file, from 1
   std::string_view id;         ///< the conversation's; or empty
+  std::uint64_t messages = 0;  ///< of a whole conversation
   // Of a message:
   const ShownMessage* message = nullptr;
   std::uint64_t line = 0;

@@ -50,6 +50,8 @@ constexpr auto properties_of(const Found*) {
                [](const Found& f) { return std::uint64_t{f.hit->message}; }},
       Property{"role", "who says it, in the transcript's word; of a tool's result: tool",
                [](const Found& f) { return std::string_view(f.hit->role); }},
+      Property{"speaker", "the same in one word for all formats; left out where nobody knows",
+               [](const Found& f) { return f.hit->speaker; }},
       Property{"in", "what of the message it is", [](const Found& f) { return f.hit->part; }},
       Property{"tool", "of a call: the tool's name",
                [](const Found& f) { return unless_empty(f.hit->tool); }},

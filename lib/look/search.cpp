@@ -114,12 +114,14 @@ Hit Search::hit_in(const Spot& spot) const {
   hit.part = spot.part;
   if (spot.message == nullptr) {
     hit.role = name_of(Speaker::system);
+    hit.speaker = Speaker::system;
     hit.offset = offset_in(spot.source, spot.source.root.raw().data()).value_or(spot.source.offset);
     return hit;
   }
   const Message& m = *spot.message;
   hit.message = number_;
   const bool by_speaker = spot.speaker == Speaker::tool || (m.role_text.empty() && spot.speaker);
+  hit.speaker = spot.speaker;
   hit.role = by_speaker ? name_of(*spot.speaker) : m.role_text;
   if (spot.part == PartKind::tool_call) hit.tool = spot.block->name;
   hit.offset = offset_of(spot.c, m).value_or(0);

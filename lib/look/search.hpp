@@ -21,6 +21,7 @@ namespace abridge::look {
 struct Hit {
   std::uint32_t message = 0;  ///< its place in the history, from 1; 0 = in the system prompt beside it
   std::string role = {};      ///< whose it is, in the transcript's own word
+  std::optional<Speaker> speaker = {};
   PartKind part = PartKind::text;
   std::string tool = {};                     ///< of a call: the tool's name
   std::string line = {};                     ///< decoded, without its end

@@ -19,6 +19,8 @@ constexpr auto properties_of(const ShownLine*) {
                [](const ShownLine& s) { return std::uint64_t{s.message->number}; }},
       Property{"role", "who says it, in the transcript's word; of results alone: tool",
                [](const ShownLine& s) { return std::string_view(s.message->role); }},
+      Property{"speaker", "the same in one word for all formats; left out where nobody knows",
+               [](const ShownLine& s) { return s.message->speaker; }},
       Property{"time", "UTC", [](const ShownLine& s) { return utc(s.message->time); }},
       Property{"tokens", "in o200k_base", [](const ShownLine& s) { return s.message->tokens.most; }},
       Property{"parts", "", [](const ShownLine& s) { return std::span(s.message->parts); }},

@@ -105,10 +105,13 @@ void Stats::add(const Stats& other, const std::string& file) {
   look::add(days, other.days);
   look::add(models, other.models);
   Group& here = files[file];
-  const std::uint64_t before = here.conversations;
+  // Each conversation counts for all of its roles, and what stands beside its messages for none.
+  const std::uint64_t conversations_before = here.conversations;
+  const tokens::Range tokens_before = here.tokens;
   for (const auto& [role, group] : other.roles) here += group;
-  here.conversations = before;  // each counts for all of its roles
-  here.conversations += other.conversations;
+  here.conversations = conversations_before + other.conversations;
+  here.tokens = tokens_before;
+  here.tokens += other.tokens;
   for (const auto& [name, tool] : other.tools) tools[name] += tool;
   largest.insert(largest.end(), other.largest.begin(), other.largest.end());
   std::stable_sort(largest.begin(), largest.end(),

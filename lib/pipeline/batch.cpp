@@ -350,7 +350,7 @@ class InputRun {
         .offset = at == std::string_view::npos ? 0 : at,
         .record = 1,
         .sentence =
-            "not a transcript of a format that is known; abridge detect says why, --from names the format",
+            "not a transcript of a format that is known; abridge detect FILE says why, --from names the format",
     };
     if (d.unsupported != nullptr) {
       f.sentence = "this looks like {found}, which this version does not read: {advice}";

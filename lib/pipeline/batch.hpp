@@ -51,6 +51,8 @@ class Batch {
   const report::Explained& explained() { return committer_.explained(); }
   /// Per part of --select, whether some conversation was it.
   const std::vector<char>& selected() const { return committer_.selected(); }
+  /// How many conversations have a number that --select takes, whether they were picked or not.
+  std::uint64_t numbered() const { return committer_.numbered(); }
   /// Leaves of the trees that don't have --branch; the first few.
   const std::vector<std::string>& leaves() const { return committer_.leaves(); }
   /// The models that transcripts named, where settings ask for them; the first few by name.

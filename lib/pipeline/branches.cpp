@@ -103,7 +103,7 @@ Result<std::vector<Tree>> trees_of(io::Input& input) {
   if (d.format == nullptr)
     return fail(name + (d.unsupported != nullptr
                             ? ": this looks like " + std::string(d.unsupported->name) + ", which is not read"
-                            : std::string(": its format was not recognised; abridge detect says why")));
+                            : std::string(": its format was not recognised; abridge detect FILE says why")));
   if (d.format->branches) return trees_of_log(*d.format, values);
   if (d.format->branches_of == nullptr)
     return fail(name + ": its conversations are not trees, so they have no branches");

@@ -252,6 +252,7 @@ void Committer::add_up(const Piece& piece) {
   summary_.records_lost += piece.records_lost;
   summary_.bytes_read += piece.bytes.size();
   summary_.bytes_lost += piece.bytes_lost;
+  numbered_ += piece.numbers;
   selected_.resize(piece.selected.size());
   for (std::size_t i = 0; i < selected_.size(); ++i) selected_[i] |= piece.selected[i];
   if (leaves_.empty()) leaves_ = piece.leaves;

@@ -112,6 +112,7 @@ class Committer {
   const report::Summary& summary() const { return summary_; }
   report::Explained& explained() { return explained_; }
   const std::vector<char>& selected() const { return selected_; }
+  std::uint64_t numbered() const { return numbered_; }
   const std::vector<std::string>& leaves() const { return leaves_; }
   const std::set<std::string>& models() const { return models_; }
 
@@ -150,6 +151,7 @@ class Committer {
   report::Summary summary_;
   report::Explained explained_;
   std::vector<char> selected_;
+  std::uint64_t numbered_ = 0;  // conversations of all inputs
   std::vector<std::string> leaves_;
   static constexpr std::size_t k_models = 64;  // how many are remembered: the first by name
   std::set<std::string> models_;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <limits>
 
 namespace abridge::pipeline {
 namespace {
@@ -30,8 +31,10 @@ Result<void> Selection::add(const std::string& words) {
       return fail(fmt::format("--select: '{}' has an empty part: write 3, 7-9, or an id", words));
     const std::size_t dash = w.word.find('-');
     const std::uint64_t from = number_of(std::string_view(w.word).substr(0, dash));
-    const std::uint64_t to =
-        dash == std::string::npos ? from : number_of(std::string_view(w.word).substr(dash + 1));
+    const std::uint64_t to = dash == std::string::npos ? from
+                             : dash + 1 == w.word.size()
+                                 ? std::numeric_limits<std::uint64_t>::max()
+                                 : number_of(std::string_view(w.word).substr(dash + 1));
     if (from > 0 && to > 0) {
       if (from > to) return fail(fmt::format("--select: '{}' ends before it begins", w.word));
       w.first = from;
@@ -45,7 +48,7 @@ Result<void> Selection::add(const std::string& words) {
 std::vector<std::string_view> Selection::beginnings(std::size_t digits) const {
   std::vector<std::string_view> all;
   for (const Wanted& w : wanted_)
-    if (w.first > w.last || w.word.size() >= digits) all.emplace_back(w.word);
+    if (w.first > w.last || w.word.size() >= digits || w.word.starts_with('0')) all.emplace_back(w.word);
   return all;
 }
 

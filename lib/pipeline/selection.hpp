@@ -11,12 +11,13 @@ namespace abridge::pipeline {
 /// Which of a file's conversations are wanted: what --select says. Empty = all.
 class Selection {
  public:
-  /// Adds `3`, `7-9` (numbers from 1), an id, or several of these with commas between them; with commas, all
+  /// Adds `3`, `7-9`, `7-` (numbers from 1), an id, or several of these with commas between them; with commas, all
   /// of it may be an id, too.
   Result<void> add(const std::string& words);
   bool empty() const { return wanted_.empty(); }
   std::size_t size() const { return wanted_.size(); }
-  /// What was said that may be the beginning of an id: no number that is shorter than `digits`.
+  /// What was said that may be the beginning of an id: no number that is shorter than `digits`, but one that
+  /// begins with 0, as no number does.
   std::vector<std::string_view> beginnings(std::size_t digits) const;
   /// Has a word mean that id, and nothing else.
   void set_id(std::string_view word, std::string_view id);

@@ -135,7 +135,7 @@ class PartLook {
   std::string why_not(const format::Detection& d) const {
     using enum format::Shape;
     if (d.format == nullptr)
-      return "this is no transcript of a format that is known; abridge detect says why, --from names the format";
+      return "this is no transcript of a format that is known; abridge detect FILE says why, --from names the format";
     if (is_only_read(settings_, d))
       return fmt::format(
           "{} transcripts are read, not written: abridge convert --to openai makes one that can be",

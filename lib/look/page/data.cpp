@@ -75,6 +75,8 @@ constexpr auto properties_of(const OnPage*) {
       Property{"column", "in code points", [](const OnPage& m) { return std::uint64_t{m.place.column}; }},
       Property{"role", "who says it, in the transcript's word; of results alone: tool",
                [](const OnPage& m) { return std::string_view(m.message->role); }},
+      Property{"speaker", "the same in one word for all formats; left out where nobody knows",
+               [](const OnPage& m) { return m.message->speaker; }},
       Property{"time", "UTC", [](const OnPage& m) { return utc(m.message->time); }},
       Property{"tokens", "in o200k_base", [](const OnPage& m) { return m.message->tokens.most; }},
       Property{"share", "of the conversation's tokens, from 0 to 1", &OnPage::share},

@@ -42,7 +42,11 @@ class Page {
   }
 
  private:
-  std::string title() const { return is_one() ? name_of(all_[0]) : counted(top_.size(), "conversation"); }
+  std::string title() const { return is_one() ? name_of(all_[0]) : how_many(); }
+  std::string how_many() const {
+    const std::size_t called = all_.size() - top_.size();
+    return counted(top_.size(), "conversation") + (called > 0 ? " and " + counted(called, "subagent") : "");
+  }
   /// Whether all but the first are its subagents.
   bool is_one() const { return top_.size() == 1; }
 
