@@ -9,12 +9,11 @@ namespace abridge::cli {
 
 std::span<const Command> all_commands() {
   constexpr std::array<std::string_view, 2> k_look_exits{
-      "All is said.",
-      "Nothing is said in a file that is named; or one of several is no transcript, or so damaged that nothing of it can "
-      "be read (of all that are named: 2). What is damaged in places is said, and is no failure."};
+      "All of it is shown.",
+      "A named file has no messages; or one of several is no transcript, or so damaged that nothing of it can "
+      "be read (of all that are named: 2). Damage in places is reported, and is no failure."};
   static const std::string k_list_description =
-      "Lists the conversations of files and folders, whatever their format, what was said last first: when "
-      "it "
+      "Lists the conversations of files and folders, whatever their format, the latest first: when it "
       "began and last spoke (UTC), its messages, its exchanges (turns of the person's, with what follows "
       "each), "
       "its tokens (o200k_base), how many tools were called, and its title or the person's first words. What "
@@ -22,7 +21,7 @@ std::span<const Command> all_commands() {
       "number.\n\n"
       "Without a path it looks where agents keep their logs: " +
       agents_in_words() +
-      ". On a terminal a table is as wide as that: where words that are cut are not enough, columns are left "
+      ". On a terminal a table is as wide as that: where shortening the words is not enough, columns are left "
       "out: `exchanges` first, then `calls`, `last` and `messages`, and `began`, `tokens` and `file` at the "
       "very end. In a pipe nothing is cut or left out.";
   static const std::array k_commands{
@@ -120,7 +119,7 @@ std::span<const Command> all_commands() {
           false,
           {},
           {"Something is shown.",
-           "No message is one of those that are asked for, nothing is said in a file that is named, or of one of several "
+           "No message is one of those that are asked for, a named file has no messages, or of one of several "
            "files that are named nothing can be read (of all of them: 2)."}},
       Command{
           CommandId::view,
@@ -137,7 +136,7 @@ std::span<const Command> all_commands() {
           "with their results, edits as lines that went and came, thinking folded, and subagents within the "
           "call that began them. What abridge-validate(1) finds stands at its place. `#m12` after the "
           "page's address is the twelfth message, `#c2-m12` that of the second conversation. What is damaged "
-          "is also said on standard error. `--redact` writes names in the places of secrets: a page is soon "
+          "is also reported on standard error. `--redact` writes names in the places of secrets: a page is soon "
           "passed on. `--json` writes what stands on the page as data.\n\n"
           "Nothing that a transcript says is obeyed: it is text, whatever it looks like, and the page's own "
           "policy forbids every script but its own, and every request. Without scripts all can be read and "
@@ -146,8 +145,8 @@ std::span<const Command> all_commands() {
           false,
           {},
           {"The page is written.",
-           "Nothing is said in what there is to show, and no page is written. Or the page lacks one of several files that are "
-           "named: nothing is said in it, or nothing of it can be read (of all of them: 2)."}},
+           "There are no messages to show, and no page is written. Or the page lacks one of several files that are "
+           "named: it has no messages, or nothing of it can be read (of all of them: 2)."}},
       Command{
           CommandId::stats,
           "stats",
@@ -161,7 +160,7 @@ std::span<const Command> all_commands() {
           "Counts conversations, exchanges and messages of files and folders, whatever their format: what "
           "each role said, in characters and tokens (o200k_base; `--model` counts as a model bills, in ranges "
           "where its tokenizer is closed), which tools were called, how often they failed and how many tokens "
-          "they answered, the largest messages with their place, how often agents compacted, and what the "
+          "they returned, the largest messages with their place, how often agents compacted, and what the "
           "providers say that they billed, each answer once by its id, however many logs have it: that of "
           "answers that were compacted or stand on other branches, too. The tool `?` is that of results whose "
           "call is not there.\n\n"
@@ -175,7 +174,7 @@ std::span<const Command> all_commands() {
       Command{
           CommandId::grep,
           "grep",
-          "search what is said in transcripts",
+          "search the texts of transcripts",
           "abridge grep 'session store' chat.jsonl\n"
           "abridge grep -i --role user cache .\n"
           "abridge grep --in tool_call,tool_result -F 'src/auth' session.jsonl\n"
@@ -216,8 +215,7 @@ std::span<const Command> all_commands() {
           "terminal the output is coloured and goes through a pager: ABRIDGE_PAGER, PAGER or less.",
           false,
           {},
-          {"The messages of both are the same.",
-           "They differ, a file is damaged, or one has no messages."}},
+          {"The messages of both are the same.", "They differ, a file is damaged, or one has no messages."}},
       Command{
           CommandId::reduce,
           "reduce",
@@ -239,11 +237,11 @@ std::span<const Command> all_commands() {
           false,
           {},
           {"What is written shows it.",
-           "The file does not show it: what it shows is said on standard error."}},
+           "The file does not show it: what it shows is reported on standard error."}},
       Command{
           CommandId::merge,
           "merge",
-          "put together what the shards of a run came to",
+          "combine the results of the shards of a run",
           "for i in 1 2; do abridge sanitize --shard $i/2 --manifest shards/ -o $i.jsonl chat.jsonl; done; "
           "abridge merge shards/ -o clean.jsonl",
           run_merge,
@@ -251,7 +249,7 @@ std::span<const Command> all_commands() {
           "over all of the input says: its findings in the input's order, with the lines and records of whole "
           "files, its report, its exit code. `-o` writes the shards' outputs one after the other, and checks "
           "that each is what its manifest says.\n\n"
-          "Where a shard is missing, or is of another run, that is said, and nothing is written.",
+          "Where a shard is missing, or is of another run, that is reported, and nothing is written.",
           false,
           {},
           {"No shard has found an error that was not fixed.", "Some shard has, as one run would have."}},

@@ -183,7 +183,7 @@ int run_list(const Options& said, World& world) {
   const World& out = run.world();
   if (timeless > 0 && !o.quiet)
     out.note(fmt::format("{} left out by --since: {}", counted(timeless, "conversation"),
-                         timeless == 1 ? "it says no times" : "they say no times"));
+                         timeless == 1 ? "it has no times" : "they have no times"));
   // On a terminal, which has less room; --select has left out some of the ids.
   if (!out.out_is_terminal || !o.settings.select.empty()) ids.clear();
   std::vector<std::string> names = names_of(rows, ids);

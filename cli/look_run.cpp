@@ -82,7 +82,7 @@ bool is_silent(const report::Summary& all, const report::Summary& before) {
 }
 
 int tell_silent(const Options& options, const World& world, std::string_view name) {
-  if (!options.quiet) world.note(fmt::format("{}: nothing is said in it", text::visible(name)));
+  if (!options.quiet) world.note(fmt::format("{}: it has no messages", text::visible(name)));
   return k_errors;
 }
 

@@ -64,12 +64,12 @@ constexpr Command k_verbs[] = {
      "abridge thread add $id user 'What is Python?' --files main.py\n"
      "echo 'A language.' | abridge thread add $id assistant - --model o3-mini",
      of_one<add>},
-    {CommandId::thread_undo, "undo", "take the last turn away, and print it",
+    {CommandId::thread_undo, "undo", "remove the last turn, and print it",
      "id=$(abridge thread new)\n"
      "abridge thread add $id user 'What is Pyton?'\n"
      "abridge thread undo $id",
      of_one<undo>},
-    {CommandId::thread_title, "title", "call a thread something, or say what it is called",
+    {CommandId::thread_title, "title", "set the title of a thread, or print it",
      "id=$(abridge thread new)\n"
      "abridge thread title $id 'Python, types'\n"
      "abridge thread title $id",
@@ -83,7 +83,7 @@ constexpr Command k_verbs[] = {
      "abridge thread list --tool analyze\n"
      "abridge thread list --all --json | jq -r .thread_id",
      list_threads},
-    {CommandId::thread_search, "search", "find turns in which something is said",
+    {CommandId::thread_search, "search", "find turns that contain a text",
      "abridge thread search python\n"
      "abridge thread search 'session store' --tool analyze --json | jq -r .thread_id",
      search},
@@ -105,7 +105,7 @@ constexpr Command k_verbs[] = {
      "abridge thread export --all > threads.jsonl\n"
      "abridge thread export --chain $(abridge thread new) | abridge validate -p thread",
      of_one<export_threads>},
-    {CommandId::thread_import, "import", "take threads in",
+    {CommandId::thread_import, "import", "import threads",
      "abridge thread import threads.jsonl\n"
      "abridge thread import --replace --ttl 2d threads.jsonl",
      import_threads},

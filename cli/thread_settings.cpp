@@ -68,7 +68,8 @@ Result<store::ThreadLimits> limits_of(const Options& o, const World& world) {
     const auto tree = pipeline::load_policy(o.policy, {});
     const auto policy = tree ? pipeline::read_policy(*tree) : fail(tree.error());
     if (!policy) return fail(policy.error());
-    if (!policy->chain) return fail(fmt::format("--policy {}: it says nothing of threads (chain)", o.policy));
+    if (!policy->chain)
+      return fail(fmt::format("--policy {}: it has no settings for threads (chain)", o.policy));
     chain = *policy->chain;
   }
   const auto ttl = o.ttl ? o.ttl : chain.ttl ? std::optional(chain.ttl->seconds) : std::nullopt;

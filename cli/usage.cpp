@@ -280,7 +280,7 @@ Result<void> check_usage(const Options& o, const pipeline::Settings& settings, c
         settings.to->name));
   if (o.backup && !o.in_place) return fail("--backup keeps what -i replaces, so it needs -i");
   if (!o.baseline.empty() && !o.write_baseline.empty())
-    return fail("--write-baseline makes a baseline anew: leave out --baseline");
+    return fail("--write-baseline creates a new baseline: leave out --baseline");
   if (auto r = check_outputs(o, inputs, projects, world); !r) return r;
   if (auto r = check_standard_output(o, settings); !r) return r;
   if (auto r = check_shard(o, settings); !r) return r;

@@ -354,7 +354,7 @@ class Why {
 Result<std::string> answer(const Options& o) {
   if (!o.error.empty()) return o.error;
   if (std::find(o.files.begin(), o.files.end(), "-") != o.files.end())
-    return fail("standard input is the transcript, so the answer is said with --error TEXT");
+    return fail("standard input is the transcript, so give the answer with --error TEXT");
   constexpr std::size_t k_most = 1 << 20;  // bytes; an answer is a few lines
   auto input = io::open_input("-");
   if (!input) return fail(input.error());

@@ -14,9 +14,9 @@ constexpr Habit k_habits[] = {
     {CommandId::grep, 'r', "--recursive", "folders are searched with all that they hold"},
     {CommandId::grep, 'R', "--dereference-recursive", "folders are searched with all that they hold"},
     {CommandId::grep, 'H', "--with-filename", "each line is shown with its file"},
-    {CommandId::grep, 'E', "--extended-regexp", "a pattern is a regular expression, unless -F is said"},
+    {CommandId::grep, 'E', "--extended-regexp", "a pattern is a regular expression, unless -F is given"},
     {CommandId::grep, 'P', "--perl-regexp",
-     "a pattern is a regular expression in RE2's syntax, unless -F is said"},
+     "a pattern is a regular expression in RE2's syntax, unless -F is given"},
 };
 
 }  // namespace

@@ -105,7 +105,7 @@ Result<std::size_t> amount(const FlagValue& said) {
       fmt::format("{}: expected a number from 0, such as 8000, 8k or 1.5M, got '{}'", said.flag, said.text);
   if (said.text.find_first_of(".%") != std::string::npos)
     message +=
-        "; a share of the model's context window is said as --set 'trim.budget={max: 0.5, unit: tokens}'";
+        "; a share of the model's context window is written as --set 'trim.budget={max: 0.5, unit: tokens}'";
   return fail(message);
 }
 

@@ -136,12 +136,12 @@ std::string fish_completion() {
   const auto first = in_fish("test (count (commandline -opc)) -eq 1");
   for (const CommandOutline& c : all.commands())
     out += fmt::format("complete -c abridge -n {} -a {} -d {}\n", first, c.name, in_fish(c.command->summary));
-  out += fmt::format("complete -c abridge -n {} -a help -d 'say what a command takes'\n", first);
+  out += fmt::format("complete -c abridge -n {} -a help -d 'show the help of a command'\n", first);
   for (const CommandOutline& c : all.commands())
     out += fmt::format("complete -c abridge -n {} -a {} -d {}\n", condition("only", {"help"}), c.name,
                        in_fish(c.command->summary));
-  out += fmt::format("complete -c abridge -n {} -s h -l help -d 'say what there is'\n", first);
-  out += fmt::format("complete -c abridge -n {} -s V -l version -d 'say the version'\n", first);
+  out += fmt::format("complete -c abridge -n {} -s h -l help -d 'show the help'\n", first);
+  out += fmt::format("complete -c abridge -n {} -s V -l version -d 'print the version'\n", first);
   for (const CommandOutline& c : all.commands()) {
     if (c.verbs.empty()) continue;
     for (const std::vector<std::string>& before : {std::vector<std::string>{c.name}, {"help", c.name}})

@@ -20,8 +20,8 @@ constexpr ExitCode k_exit_codes[] = {
      "A transcript has errors that no repair fixed; `--check` found something to change; a format was not "
      "recognised; a thread is not there. `--fail-on` says which findings cause it."},
     {k_failed,
-     "A mistake on the command line or in a policy, or a file that can't be read or written. Then nothing "
-     "else is said by this code."}};
+     "A mistake on the command line or in a policy, or a file that can't be read or written. This code "
+     "takes precedence over 1."}};
 
 struct Variable {
   std::string_view name;
@@ -184,13 +184,13 @@ GeneratedFile first_page(const std::vector<CommandOutline>& all) {
   for (const CommandOutline& o : all)
     page.item(fmt::format("{}(1)", bold("abridge-" + o.name)), o.command->summary);
   page.section("OPTIONS");
-  page.item(bold("-h") + ", " + bold("--help"), "Say what there is; after a command, what it takes.");
-  page.item(bold("-V") + ", " + bold("--version"), "Say the version.");
+  page.item(bold("-h") + ", " + bold("--help"), "Show the help; after a command, its own.");
+  page.item(bold("-V") + ", " + bold("--version"), "Print the version.");
   exit_status(page);
   page.raw(".PP");
   page.prose(
       "Commands that only look (`list`, `show`, `view`, `stats`, `grep`) say what is damaged, and go on: they "
-      "end with 1 only where nothing is found or shown, nothing is said in a file that is named, or nothing "
+      "end with 1 only where nothing is found or shown, a named file has no messages, or nothing "
       "can be read of one of several (with 2 where that is so of all of them); `diff` also where the two "
       "differ, or one is damaged.");
   page.section("FILES");

@@ -115,7 +115,7 @@ std::string zsh_completion() {
     if (Completions::offers(*word)) out += function_for(*word) + "\n";
   std::vector<WordValue> names;
   for (const CommandOutline& c : all.commands()) names.push_back({c.name, std::string(c.command->summary)});
-  names.push_back({"help", "say what a command takes"});
+  names.push_back({"help", "show the help of a command"});
   out += fmt::format(
       "_abridge_commands() {{\n  local -a commands=({})\n  _describe -t commands command commands\n}}\n\n",
       described(names));
@@ -123,7 +123,7 @@ std::string zsh_completion() {
       "_abridge() {\n"
       "  local curcontext=\"$curcontext\" state line\n"
       "  local -A opt_args\n"
-      "  _arguments -C '(- *)'{-h,--help}'[say what there is]' '(- *)'{-V,--version}'[say the version]' \\\n"
+      "  _arguments -C '(- *)'{-h,--help}'[show the help]' '(- *)'{-V,--version}'[print the version]' \\\n"
       "    '1:command:_abridge_commands' '*::argument:->arguments'\n"
       "  [[ $state == arguments ]] || return\n"
       "  case $words[1] in\n"

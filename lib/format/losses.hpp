@@ -51,7 +51,7 @@ constexpr auto names_of(Loss) {
       {Loss::compacted,
        "{format} gets the history with which the log went on: messages before it that were compacted or taken back: {count}"},
       {Loss::notes,
-       "{format} takes only what was said: what the agent told the model beside it ({names}) is left out: {count}"},
+       "{format} keeps only the conversation: the agent's own notes to the model ({names}) are left out: {count}"},
       {Loss::branches, "{format} gets one branch of a conversation: other branches left out: {count}"},
       {Loss::thinking, "{format} has no place for this thinking: left out: {count}"},
       {Loss::signatures, "{format} has no place for signatures of another provider: left out: {count}"},

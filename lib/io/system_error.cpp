@@ -37,7 +37,7 @@ std::string reason_of(int error) {
     case EBADF:
       return "is closed";
     case ENXIO:
-      return "nobody is at the other end";
+      return "no process has the other end open";
     default:
       return std::generic_category().message(error);
   }

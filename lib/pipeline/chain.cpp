@@ -63,7 +63,7 @@ Result<void> read_chain(const format::Format& format, Conversation& c, std::span
     }
     if (leaves.size() != 1) {
       std::string message = leaves.empty() ? "every thread is the parent of another"
-                                           : std::to_string(leaves.size()) + " threads are nobody's parent";
+                                           : std::to_string(leaves.size()) + " threads have no child";
       message += ": choose one with --thread UUID";
       for (std::size_t i = 0; i < std::min<std::size_t>(leaves.size(), 5); ++i)
         message += (i == 0 ? " (" : ", ") + text_of(threads[leaves[i]].root.find(name_of(ThreadMember::id)));

@@ -143,7 +143,7 @@ class ConditionParser {
     if (first == '!')
       return wrong(
           begin,
-          "'!' by itself says nothing here: write not before a condition, or != between a name and a value");
+          "'!' by itself means nothing here: write not before a condition, or != between a name and a value");
     return wrong(begin, fmt::format("{} means nothing here", quoted(text_.substr(begin, 1))));
   }
 

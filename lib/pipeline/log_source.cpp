@@ -123,7 +123,7 @@ void LogSource::leave_out_foreign_lines(format::LogEdits& out) {
           .severity = active.severity,
           .offset = draft_.piece.offset_of(lines_.in_input(l).data()),
           .record = 1 + lines[l].number,
-          .sentence = "this is no line of {format}, of which nothing else is left",
+          .sentence = "not a {format} line, and no other lines remain",
           .with = {{"format", draft_.processor.format().name}},
       });
     ++draft_.piece.rejected;

@@ -94,7 +94,7 @@ std::vector<Field> fields_of(const Project*) {
       field<&Project::target>("target", "the providers whose rules hold where the command line says none"),
       field<&Project::fail_on>("fail-on", "from which severity on the exit code is 1, as --fail-on"),
       field<&Project::baseline>("baseline",
-                                "findings that this file knows are neither said nor counted, as "
+                                "findings that this file lists are neither shown nor counted, as "
                                 "--baseline; a path from here"),
       field<&Project::statistics>("statistics",
                                   "whether findings are counted by rule instead of shown, as "

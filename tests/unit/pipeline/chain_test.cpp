@@ -53,7 +53,7 @@ TEST(Chain, TheLeafsTurnsComeAfterItsParents) {
 
 TEST(Chain, WithSeveralLeavesOneMustBeNamed) {
   const std::string text = thread('1', "null", "a") + thread('2', "null", "b");
-  EXPECT_NE(Chained(text, "").said.find("2 threads are nobody's parent: choose one with --thread UUID"),
+  EXPECT_NE(Chained(text, "").said.find("2 threads have no child: choose one with --thread UUID"),
             std::string::npos);
   EXPECT_NE(Chained(text, uuid('9')).said.find("no thread " + uuid('9')), std::string::npos);
 }

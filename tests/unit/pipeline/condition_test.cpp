@@ -21,7 +21,7 @@ TEST(Condition, MistakesHaveTheirPlaceAndAHint) {
   EXPECT_EQ(wrong("turns=1|turns=2"), "--where:1:8: '|' is written or here");
   EXPECT_EQ(
       wrong("!turns=1"),
-      "--where:1:1: '!' by itself says nothing here: write not before a condition, or != between a name and a value");
+      "--where:1:1: '!' by itself means nothing here: write not before a condition, or != between a name and a value");
   EXPECT_EQ(wrong("turns=1;"), "--where:1:8: ';' means nothing here");
   EXPECT_EQ(wrong("turns≥2"), "--where:1:6: '≥' is written >= here");
   EXPECT_EQ(wrong("source=é and turns ≤ 2"), "--where:1:20: '≤' is written <= here");
