@@ -43,10 +43,10 @@ std::vector<std::string> folders_of_agents(const World& world, bool quiet) {
   std::vector<std::string> folders;
   const std::string home = world.environment("HOME");
   for (const Agent* agent : all_agents()) {
-    const std::string said = world.environment(std::string(agent->variable).c_str());
-    if (said.empty() && home.empty()) continue;
+    const std::string value = world.environment(std::string(agent->variable).c_str());
+    if (value.empty() && home.empty()) continue;
     const fs::path folder =
-        said.empty() ? fs::path(home) / agent->in_home : fs::path(said) / agent->in_variable;
+        value.empty() ? fs::path(home) / agent->in_home : fs::path(value) / agent->in_variable;
     std::error_code error;
     if (!fs::is_directory(folder, error)) continue;
     if (agent->advice.empty())

@@ -17,8 +17,8 @@ namespace abridge::cli {
 namespace {
 
 /// What is wrong with the repository of a folder, from git's own words.
-Error no_repository(const std::string& folder, const Error& said) {
-  const auto says = [&](std::string_view words) { return said.message.find(words) != std::string::npos; };
+Error no_repository(const std::string& folder, const Error& error) {
+  const auto says = [&](std::string_view words) { return error.message.find(words) != std::string::npos; };
   if (says("not a git repository"))
     return {fmt::format("--changed-since: {} is in no git repository: leave the option out",
                         text::visible(folder)),
@@ -27,7 +27,7 @@ Error no_repository(const std::string& folder, const Error& said) {
             0};
   return {
       fmt::format(
-          "--changed-since: git can't say what has changed in {}: {}{}", text::visible(folder), said.message,
+          "--changed-since: git can't say what has changed in {}: {}{}", text::visible(folder), error.message,
           says("dubious ownership") ? "; git config --global --add safe.directory FOLDER trusts it" : ""),
       {},
       0,
@@ -47,9 +47,9 @@ std::string_view take(std::string_view& all, char end) {
   return field;
 }
 
-Result<std::string> first_line(Result<std::string> said) {
-  if (said && said->ends_with('\n')) said->pop_back();
-  return said;
+Result<std::string> first_line(Result<std::string> output) {
+  if (output && output->ends_with('\n')) output->pop_back();
+  return output;
 }
 
 Result<std::string> top_of(const std::string& folder) {
@@ -122,9 +122,9 @@ class Comparison {
     for (const auto& [top, all] : open_) {
       std::string paths;
       for (const Open& one : all) put_quoted(paths, one.file);
-      const auto said = git(top, {"hash-object", "--no-filters", "--stdin-paths"}, paths);
-      if (!said) return fail(no_repository(top, said.error()));
-      std::string_view ids = *said;
+      const auto output = git(top, {"hash-object", "--no-filters", "--stdin-paths"}, paths);
+      if (!output) return fail(no_repository(top, output.error()));
+      std::string_view ids = *output;
       for (const Open& one : all)
         answers_[one.file] = take(ids, '\n') == one.id ? Standing::same : Standing::changed;
     }
@@ -220,10 +220,10 @@ class Comparison {
   /// How a file that the commit has not stands.
   Result<std::optional<Standing>> known(Snapshot& at, const std::string& path) {
     if (!at.known) {
-      const auto said = git(at.top, {"ls-files", "--cached", "--others", "--exclude-standard", "-z"});
-      if (!said) return fail(no_repository(at.top, said.error()));
+      const auto output = git(at.top, {"ls-files", "--cached", "--others", "--exclude-standard", "-z"});
+      if (!output) return fail(no_repository(at.top, output.error()));
       at.known.emplace();
-      for (std::string_view all = *said; !all.empty();) {
+      for (std::string_view all = *output; !all.empty();) {
         std::string_view one = take(all, '\0');
         if (one.ends_with('/')) one.remove_suffix(1);  // a repository that is not known yet
         at.known->emplace(one);

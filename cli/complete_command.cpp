@@ -54,15 +54,15 @@ class WordsLook final : public pipeline::Look {
 };
 
 /// The conversations of the files among the words, as --select takes them.
-void offer_conversations(const Options& said, World& world) {
+void offer_conversations(const Options& given, World& world) {
   Options o;
-  o.jobs = said.jobs;
+  o.jobs = given.jobs;
   std::error_code error;
-  for (const std::string& word : said.words)
+  for (const std::string& word : given.words)
     if (std::filesystem::is_regular_file(word, error)) o.files.push_back(word);
   if (o.files.empty()) return;
-  std::string unsaid;
-  const auto nowhere = io::memory_output(unsaid);
+  std::string discarded;
+  const auto nowhere = io::memory_output(discarded);
   World aside = world.with(*nowhere, *nowhere);
   aside.err_is_terminal = false;
   LookRun run(o, aside, [](const pipeline::Settings&) { return std::make_unique<WordsLook>(); });
@@ -84,9 +84,9 @@ std::string store_of(const std::vector<std::string>& words) {
   return {};
 }
 
-void offer_threads(const Options& said, World& world) {
+void offer_threads(const Options& given, World& world) {
   Options o;
-  o.store = store_of(said.words);
+  o.store = store_of(given.words);
   auto threads = threads::open(o, world, store::Database::Access::read);
   if (!threads) return;
   std::size_t offered = 0;

@@ -107,9 +107,9 @@ std::vector<io::WritablePlace> places_of(const Options& options, const World& wo
     if (const auto store = store_path(options.store, world)) places.add_output(*store);
   if (const std::string cache = cache_folder(world); !cache.empty()) places.add_own(cache);
   if (reads_pipes(options.command, files)) {
-    const std::string said = world.environment("TMPDIR");
+    const std::string value = world.environment("TMPDIR");
     for (const std::string& folder :
-         said.empty() ? std::vector<std::string>{"/var/tmp", "/tmp"} : std::vector{said})
+         value.empty() ? std::vector<std::string>{"/var/tmp", "/tmp"} : std::vector{value})
       places.add_temporary(folder);
   }
   return places.take();

@@ -269,29 +269,29 @@ class Page {
     const ShownPart& now = p.after != nullptr ? *p.after : *p.before;
     if (p.change != Change::clipped && p.change != Change::changed) {
       const Mark mark = mark_of(p.change);
-      const std::string said =
+      const std::string shown =
           o_.full ? text::visible_lines(look::said_by(now)) : one_line(look::said_by(now));
       return indented(
-          painted(mark.color, fmt::format("{} {}{}", mark.sign, text::visible(label_of(now)), said)), out);
+          painted(mark.color, fmt::format("{} {}{}", mark.sign, text::visible(label_of(now)), shown)), out);
     }
-    std::string said = text::visible(label_of(now));
-    if (p.change == Change::clipped) said += left_out(p);
+    std::string shown = text::visible(label_of(now));
+    if (p.change == Change::clipped) shown += left_out(p);
     const bool has_changed = std::any_of(p.words.begin(), p.words.end(), [](const text::WordRun& run) {
       return run.kind != text::WordRun::Kind::same;
     });
     if (has_changed)
-      said += text::shown(p.words, {.around = o_.full ? text::WordView::k_all : k_around,
-                                    .most = o_.full ? text::WordView::k_all : k_most,
-                                    .colored = color_});
+      shown += text::shown(p.words, {.around = o_.full ? text::WordView::k_all : k_around,
+                                     .most = o_.full ? text::WordView::k_all : k_most,
+                                     .colored = color_});
     else if (p.before->error != p.after->error)
-      said += p.after->error ? "has failed now" : "has not failed now";
+      shown += p.after->error ? "has failed now" : "has not failed now";
     else if (p.before->media != p.after->media)
-      said += "is another one";
+      shown += "is another one";
     else if (p.before->tool != p.after->tool)
-      said += text::visible(fmt::format("[-{}-]{{+{}+}}", p.before->tool, p.after->tool));
+      shown += text::visible(fmt::format("[-{}-]{{+{}+}}", p.before->tool, p.after->tool));
     else
-      said += one_line(look::said_by(now));  // another one says it
-    indented(said, out);
+      shown += one_line(look::said_by(now));  // another one says it
+    indented(shown, out);
   }
 
   static std::string left_out(const PartChange& p) {
@@ -320,16 +320,16 @@ class Page {
 
   /// A message in one line.
   std::string words_of(const ShownMessage& m) const {
-    std::string said;
+    std::string shown;
     for (const ShownPart& p : m.parts) {
-      if (said.size() > k_line_bytes) break;
+      if (shown.size() > k_line_bytes) break;
       const std::string one = label_of(p) + text::one_line(look::said_by(p), k_line_bytes);
-      if (!one.empty()) said += (said.empty() ? "" : "  ") + one;
+      if (!one.empty()) shown += (shown.empty() ? "" : "  ") + one;
     }
-    return said.empty() ? "(nothing)" : one_line(said);
+    return shown.empty() ? "(nothing)" : one_line(shown);
   }
-  static std::string one_line(std::string_view said) {
-    return text::fitted(text::visible(text::one_line(said, k_line_bytes)), k_columns);
+  static std::string one_line(std::string_view shown) {
+    return text::fitted(text::visible(text::one_line(shown, k_line_bytes)), k_columns);
   }
 
   /// Lines after four blanks, so that none can be taken for a message's.

@@ -94,11 +94,11 @@ Result<std::string> git(const std::string& folder, const std::vector<std::string
   posix_spawn_file_actions_destroy(&actions);
   if (error != 0) return fail("git is not installed");
   write_end = io::Descriptor();
-  std::string said = all_of(out[0]);
+  std::string output = all_of(out[0]);
   int status = 0;
   while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
   }
-  if (WIFEXITED(status) && WEXITSTATUS(status) == 0) return said;
+  if (WIFEXITED(status) && WEXITSTATUS(status) == 0) return output;
   ::lseek(errors.number(), 0, SEEK_SET);
   const std::string why = all_of(errors.number());
   std::string_view line = why;

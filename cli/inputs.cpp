@@ -107,8 +107,8 @@ class Wanted {
     if (folder.empty()) folder = ".";
     const auto found = projects_.of_folder(folder);
     if (!found) {
-      const auto said = [&](const Error& e) { return e.text() == found.error().text(); };
-      if (std::none_of(wrong_.begin(), wrong_.end(), said)) wrong_.push_back(found.error());
+      const auto is_same = [&](const Error& e) { return e.text() == found.error().text(); };
+      if (std::none_of(wrong_.begin(), wrong_.end(), is_same)) wrong_.push_back(found.error());
       return known->second;
     }
     const policy::Project* project = *found;

@@ -142,9 +142,9 @@ std::string table_of(const std::vector<Row>& rows, const std::vector<std::string
 
 }  // namespace
 
-int run_list(const Options& said, World& world) {
-  if (said.json && said.csv) return failed(world, "--json and --csv can't be combined");
-  Options o = said;
+int run_list(const Options& given, World& world) {
+  if (given.json && given.csv) return failed(world, "--json and --csv can't be combined");
+  Options o = given;
   const bool nobody_pipes = world.in_is_terminal || world.in_is_null;
   if (o.files.empty() && !o.no_discover && nobody_pipes) {
     o.files = folders_of_agents(world, o.quiet);
@@ -214,7 +214,7 @@ int run_list(const Options& said, World& world) {
     sorted_names.push_back(std::move(names[i]));
   }
   // Where nobody named one, folders were looked for.
-  const bool one_file = is_one_file(o.files) && o.files.size() == said.files.size();
+  const bool one_file = is_one_file(o.files) && o.files.size() == given.files.size();
   out.put(table_of(sorted, sorted_names, one_file, out.table_width(), paint_of_heads(o.color, out)));
   return code;
 }

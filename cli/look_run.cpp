@@ -139,7 +139,7 @@ int LookRun::run(const Reported& reported) {
   progress_.clear();
   // What --select or --branch names may stand in one file of several.
   if (missing_ > 0 && missing_ == read_) {
-    world_.tell(said_of_missing_);
+    world_.tell(reported_missing_);
     code = k_failed;
   }
   if (code == k_errors && read_ == 0) code = k_failed;
@@ -171,8 +171,8 @@ LookRun::Read LookRun::read(const std::string& path, std::size_t place, unsigned
     return all;
   }
   Damage damage(
-      [&](std::string_view said) {
-        if (!o_.quiet) all.said += said;
+      [&](std::string_view more) {
+        if (!o_.quiet) all.damage += more;
       },
       world_);
   if (is_named(path)) damage.speak_of_unknown();
@@ -201,8 +201,8 @@ LookRun::Read LookRun::read(const std::string& path, std::size_t place, unsigned
   all.is_damaged = batch.summary().errors > 0;
   all.is_lost = !o_.shard && all.is_damaged && is_lost(batch.summary());
   all.is_silent = is_silent(batch.summary());
-  const auto said = io::memory_output(all.missing);
-  World aside{world_.out, *said, false, false, false, {}, {}};
+  const auto missing = io::memory_output(all.missing);
+  World aside{world_.out, *missing, false, false, false, {}, {}};
   (void)check_picked(settings_, batch, aside);
   return all;
 }
@@ -212,7 +212,7 @@ int LookRun::tell(const std::string& path, const std::string& name, const Read& 
   for (const pipeline::Seen& seen : read.seen) reported.seen(name, seen);
   if (reported.all_seen) reported.all_seen();
   if (is_named(path)) {
-    world_.complain(read.said);
+    world_.complain(read.damage);
     any_damage_ = any_damage_ || read.is_damaged;
   } else if (read.is_damaged && read.is_transcript) {
     damaged_.push_back(name);
@@ -223,7 +223,7 @@ int LookRun::tell(const std::string& path, const std::string& name, const Read& 
   if (reported.end) reported.end(name);
   ++read_;
   if (!read.missing.empty()) {
-    if (++missing_ == 1) said_of_missing_ = read.missing;
+    if (++missing_ == 1) reported_missing_ = read.missing;
     return k_fine;
   }
   // Another shard may have what is said in it.

@@ -47,7 +47,7 @@ class LookRun {
   /// What came of an input that was read beside others.
   struct Read {
     std::vector<pipeline::Seen> seen;
-    std::string said;  ///< about what is damaged
+    std::string damage;  ///< about what is damaged
     std::uint64_t records = 0;
     std::uint64_t bytes = 0;
     bool is_transcript = true;
@@ -77,7 +77,7 @@ class LookRun {
   bool any_damage_ = false;                ///< in named files
   std::size_t read_ = 0;                   ///< transcripts
   std::size_t missing_ = 0;                ///< of these: those that lack what was picked
-  std::string said_of_missing_;            ///< of the first of them
+  std::string reported_missing_;           ///< of the first of them
   ShardRow row_;                           ///< of the inputs
   pipeline::MakeLook look_;
 };

@@ -35,9 +35,9 @@ void end_by(int signal) {
 std::terminate_handler g_usual_end = nullptr;
 
 [[noreturn]] void end_without_memory() {
-  constexpr std::string_view k_said = "abridge: out of memory\n";
+  constexpr std::string_view k_message = "abridge: out of memory\n";
   abridge::io::remove_temporaries();
-  (void)abridge::io::write_all(STDERR_FILENO, k_said);
+  (void)abridge::io::write_all(STDERR_FILENO, k_message);
   _exit(abridge::cli::k_failed);
 }
 

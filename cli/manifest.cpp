@@ -30,7 +30,7 @@ using pipeline::WrittenFile;
 /// The options, and variables, that what is written depends on, but for `without`.
 std::vector<std::string> options_of(const Options& o, std::string_view without, const World& world) {
   std::vector<std::string> all;
-  for (const auto& [name, value] : o.said) {
+  for (const auto& [name, value] : o.flags) {
     const Flag* const flag = find_flag(o.command, name);
     if (flag == nullptr || flag->is_argument() || !flag->in_shards.changes_output) continue;
     const NamedFiles::Use use = flag->files.use;
@@ -126,7 +126,7 @@ Result<void> read_written(const WrittenFile& written, const std::string& path,
   Hash128 hash;
   std::uint64_t size = 0;
   Buffer block;
-  Result<void> told;
+  Result<void> outcome;
   for (bool more = true; more;) {
     block.clear();
     const auto read = (*input)->read(block, io::LineBlocks::k_block);
@@ -135,10 +135,10 @@ Result<void> read_written(const WrittenFile& written, const std::string& path,
     size += block.size();
     if (size > written.size) break;
     hash.add(block.view());
-    if (write && told) told = write(block.view());
+    if (write && outcome) outcome = write(block.view());
   }
   // Whoever can't make sense of it may have been told something else.
-  if (size == written.size && hash.text() == written.hash) return told;
+  if (size == written.size && hash.text() == written.hash) return outcome;
   return fail(Error{"this is not what its manifest says was written", path, 0, 0});
 }
 

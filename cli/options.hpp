@@ -63,7 +63,7 @@ constexpr auto names_of(ExplainBy) {
 /// at a second time to see whether it is well written. Without its flag a member is as it stands here.
 struct Options {
   CommandId command = CommandId::validate;
-  std::vector<std::pair<std::string_view, std::string>> said;  ///< all of it: a flag's name, and its value
+  std::vector<std::pair<std::string_view, std::string>> flags;  ///< all of it: a flag's name, and its value
   /// What the pipeline takes as it is said; `settings.hpp` adds the rest.
   pipeline::Settings settings;
 

@@ -31,13 +31,13 @@ CLI::Option* add(CLI::App& app, const Flag& flag) {
 /// Whether some word may be one of its names. Short ones may stand together, with a value at their end.
 bool may_say(const std::vector<std::string>& words, const Flag& flag) {
   const std::vector<std::string> names = flag.spellings();
-  const auto is_said = [&](const std::string& word, const std::string& name) {
+  const auto is_given = [&](const std::string& word, const std::string& name) {
     if (name.starts_with("--")) return std::string_view(word).substr(0, word.find('=')) == name;
     return word.size() > 1 && word[0] == '-' && word[1] != '-' && word.find(name[1]) != std::string::npos;
   };
   return std::any_of(words.begin(), words.end(), [&](const std::string& word) {
     return std::any_of(names.begin(), names.end(),
-                       [&](const std::string& name) { return is_said(word, name); });
+                       [&](const std::string& name) { return is_given(word, name); });
   });
 }
 
@@ -84,10 +84,10 @@ Result<Options> Parser::options() const {
     const auto flag = flags_.find(option);
     if (flag == flags_.end()) continue;  // --help
     const std::size_t place = taken[option]++;
-    const FlagValue said{flag->second->name(),
-                         flag->second->is_switch() ? std::string() : option->results().at(place)};
-    if (auto r = flag->second->read(options, said); !r) return fail(r.error());
-    options.said.emplace_back(flag->second->name(), said.text);
+    const FlagValue value{flag->second->name(),
+                          flag->second->is_switch() ? std::string() : option->results().at(place)};
+    if (auto r = flag->second->read(options, value); !r) return fail(r.error());
+    options.flags.emplace_back(flag->second->name(), value.text);
   }
   return options;
 }

@@ -46,7 +46,7 @@ Progress::~Progress() {
 void Progress::begin(std::uint64_t all) {
   begun_ = true;
   rests_ = false;
-  start_ = last_ = told_ = Clock::now();
+  start_ = last_ = reported_ = Clock::now();
   all_ = all;
   try {
     goes_on_ = std::jthread([this](const std::stop_token& stop) {
@@ -82,7 +82,7 @@ void Progress::say(const report::Summary& summary) {
   records_ = summary.records;
   findings_ = summary.errors + summary.warnings;
   rests_ = false;
-  const auto now = told_ = Clock::now();
+  const auto now = reported_ = Clock::now();
   if (!is_due(now)) return;
   last_ = now;
   put(so_far());
@@ -95,7 +95,7 @@ void Progress::go_on(const std::stop_token& stop) {
   while (!stop.stop_requested()) {
     ends_.wait_for(lock, stop, k_step, [] { return false; });
     const auto now = Clock::now();
-    if (stop.stop_requested() || rests_ || !is_due(now) || now - told_ < k_patience) continue;
+    if (stop.stop_requested() || rests_ || !is_due(now) || now - reported_ < k_patience) continue;
     last_ = now;
     put(so_far());
   }
@@ -127,13 +127,13 @@ bool Progress::is_due(Clock::time_point now) const {
   return begun_ && !within_line_ && now - start_ >= seconds(1) && now - last_ >= milliseconds(200);
 }
 
-void Progress::show(FunctionRef<std::string()> said) {
+void Progress::show(FunctionRef<std::string()> line) {
   const std::lock_guard lock(showing_);
   rests_ = true;  // only who tells this can go on with it
   const auto now = Clock::now();
   if (!is_due(now)) return;
   last_ = now;
-  put(said());
+  put(line());
 }
 
 void Progress::put(std::string line) {

@@ -71,8 +71,8 @@ class Progress {
   World& world_;
   Above out_, err_;
   World above_;
-  std::mutex showing_;                     ///< guards what follows, and what is written
-  Clock::time_point start_, last_, told_;  ///< last_: that the line was written
+  std::mutex showing_;                         ///< guards what follows, and what is written
+  Clock::time_point start_, last_, reported_;  ///< last_: that the line was written
   std::uint64_t all_ = 0;
   std::uint64_t done_ = 0;     ///< bytes of the inputs before
   std::uint64_t here_ = 0;     ///< of the one at hand

@@ -44,9 +44,9 @@ class Looked final : public report::Findings {
   }
   void finish(const report::Summary&) override {}
   /// The conversation or branch that was asked for is not there, as is said in these lines.
-  void missed(const std::string& said) {
-    missed_ = said;
-    ended(said);
+  void missed(const std::string& message) {
+    missed_ = message;
+    ended(message);
   }
   /// The run ended with it.
   void ended(const std::string& error) {
@@ -148,8 +148,8 @@ class Reduce {
     if (const auto ran = batch.run(*input); !ran) looked.ended(ran.error().text());
     batch.finish();
     std::string missing;
-    const auto said = io::memory_output(missing);
-    World aside = world_.with(*said, *said);
+    const auto output = io::memory_output(missing);
+    World aside = world_.with(*output, *output);
     if (check_picked(settings_, batch, aside) != k_fine) looked.missed(missing);
     return looked;
   }
@@ -177,11 +177,12 @@ class Reduce {
 
   int shows_something_else(const Looked& first) {
     const std::string all = first.all();
-    std::string said = fmt::format("{} does not show it: {}", shown_input(path_),
-                                   all.empty() ? "nothing is found in it" : "it shows " + all);
+    std::string message = fmt::format("{} does not show it: {}", shown_input(path_),
+                                      all.empty() ? "nothing is found in it" : "it shows " + all);
     if (o_.shown_rule && settings_.policy.rule(*o_.shown_rule).severity == Severity::off)
-      said += fmt::format("; the rule is off in this policy (--set rules.{}=warn)", name_of(*o_.shown_rule));
-    world_.tell(fmt::format("abridge: {}\n", text::visible(said)));
+      message +=
+          fmt::format("; the rule is off in this policy (--set rules.{}=warn)", name_of(*o_.shown_rule));
+    world_.tell(fmt::format("abridge: {}\n", text::visible(message)));
     return k_errors;
   }
 

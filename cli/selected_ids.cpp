@@ -32,8 +32,8 @@ std::vector<std::set<std::string>> ids_of(const std::vector<std::string>& words,
   Options o = options;
   o.settings.select = {};
   o.settings.branch.clear();
-  std::string unsaid;  // what is wrong with the inputs is said when they are read
-  const auto nowhere = io::memory_output(unsaid);
+  std::string discarded;  // what is wrong with the inputs is said when they are read
+  const auto nowhere = io::memory_output(discarded);
   World aside = world.with(*nowhere, *nowhere);
   aside.err_is_terminal = false;
   LookRun run(o, aside, [](const pipeline::Settings&) { return std::make_unique<IdLook>(); });

@@ -102,7 +102,7 @@ Result<void> check_shard(const Options& o, const pipeline::Settings& settings) {
             file.flag->name()));
   if (!o.output.empty() && to_folder(o))
     return fail("-o DIR/ and --shard can't be combined: a shard is a part of the inputs: use -o FILE");
-  for (const auto& [name, value] : o.said)
+  for (const auto& [name, value] : o.flags)
     if (const Flag* const flag = find_flag(o.command, name);
         flag != nullptr && !flag->in_shards.refused.empty())
       return fail(fmt::format("{0} and --shard can't be combined: {0} {1}", name, flag->in_shards.refused));

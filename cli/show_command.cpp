@@ -214,8 +214,8 @@ class Page {
     const auto value = [](std::string_view text) {
       return text::fitted(text::visible(text::one_line(text, 4 * k_argument_columns)), k_argument_columns);
     };
-    for (const auto& [name, said] : p.arguments)
-      line += fmt::format(" {}{}", painted(text::k_dim, text::visible(name) + "="), value(said));
+    for (const auto& [name, argument] : p.arguments)
+      line += fmt::format(" {}{}", painted(text::k_dim, text::visible(name) + "="), value(argument));
     if (!p.text.empty()) line += " " + value(p.text);
     // What goes on of it stands further in than texts.
     const std::size_t columns = world_.table_width() > k_indent ? world_.table_width() - k_indent : 0;
@@ -224,7 +224,7 @@ class Page {
 
   /// What somebody says on a line: strong words without their asterisks, and bold.
   std::string set(std::string_view line) const {
-    return color_ ? set(line, look::page::phrases_of(line), {}) : said(line, {});
+    return color_ ? set(line, look::page::phrases_of(line), {}) : shown(line, {});
   }
   std::string set(std::string_view line, std::span<const Phrase> phrases, std::string_view escape) const {
     std::string out;
@@ -233,20 +233,20 @@ class Page {
       const std::span<const Phrase> inner = phrases.subspan(i + 1, phrase.inner);
       switch (phrase.kind) {
         case Phrase::Kind::text:
-          out += said(phrase.text, escape);
+          out += shown(phrase.text, escape);
           break;
         case Phrase::Kind::code: {
           const auto begin = static_cast<std::size_t>(phrase.text.data() - line.data());
           const std::size_t end = begin + phrase.text.size();
           const std::size_t marks = std::min(line.find_first_not_of('`', end), line.size()) - end;
-          out += said(line.substr(begin - marks, end - begin + 2 * marks), escape);
+          out += shown(line.substr(begin - marks, end - begin + 2 * marks), escape);
           break;
         }
         case Phrase::Kind::strong:
           out += set(line, inner, text::k_bold);
           break;
         case Phrase::Kind::emphasis:
-          out += said("*", escape) + set(line, inner, escape) + said("*", escape);
+          out += shown("*", escape) + set(line, inner, escape) + shown("*", escape);
           break;
       }
       i += phrase.inner;
@@ -255,7 +255,7 @@ class Page {
   }
 
   /// A piece of a text as it may be shown, with what a cut left in it in a colour of its own.
-  std::string said(std::string_view text, std::string_view escape) const {
+  std::string shown(std::string_view text, std::string_view escape) const {
     const auto piece = [&](std::string_view paint, std::string_view what) {
       const std::string shown = text::visible_lines(what);
       return shown.empty() || paint.empty() ? shown : painted(paint, shown);
@@ -294,7 +294,7 @@ class Page {
         for (cut = k_line_bytes; cut > 0 && text::goes_on(line[cut]);) --cut;
       const bool is_set = words == Words::set && !fence.turns_at(line) && !fence.is_open();
       if (cut > 0)
-        out += std::string(indent) + (is_set ? set(line.substr(0, cut)) : said(line.substr(0, cut), escape));
+        out += std::string(indent) + (is_set ? set(line.substr(0, cut)) : shown(line.substr(0, cut), escape));
       if (cut < line.size())
         out += painted(text::k_dim,
                        fmt::format("… {} more (--full)",

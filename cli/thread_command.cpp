@@ -15,10 +15,10 @@ namespace abridge::cli::threads {
 namespace {
 
 /// render is the pipeline's, over the chain.
-int render(const Options& said, World& world) {
-  const FoundChain found = find_chain(said, world, Warns::pipeline);
+int render(const Options& given, World& world) {
+  const FoundChain found = find_chain(given, world, Warns::pipeline);
   if (found.code != k_fine) return found.code;
-  Options o = said;
+  Options o = given;
   if (const auto store = store_path(o.store, world)) o.store = *store;
   if (o.policy.empty()) o.policy = "thread";
   o.settings.command = pipeline::Job::render;
@@ -33,10 +33,10 @@ int render(const Options& said, World& world) {
 
 /// A verb of one thread, which may be named by how its id begins.
 template <int (*Verb)(const Options&, World&), std::string Options::*Id = &Options::thread_id>
-int of_one(const Options& said, World& world) {
-  const std::string& id = said.*Id;
-  if (id.empty() || text::is_uuid(id)) return Verb(said, world);
-  auto threads = open(said, world, store::Database::Access::read);
+int of_one(const Options& given, World& world) {
+  const std::string& id = given.*Id;
+  if (id.empty() || text::is_uuid(id)) return Verb(given, world);
+  auto threads = open(given, world, store::Database::Access::read);
   if (!threads) return failed(world, threads.error().text());
   const std::string beginning = text::fold_uuid(id);
   std::vector<std::string> ids;
@@ -49,7 +49,7 @@ int of_one(const Options& said, World& world) {
   if (ids.size() > 1)
     return failed(world,
                   fmt::format("the ids of several threads begin with {}: give more of the id", beginning));
-  Options o = said;
+  Options o = given;
   o.*Id = ids.front();
   return Verb(o, world);
 }

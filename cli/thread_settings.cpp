@@ -21,9 +21,9 @@ std::int64_t chosen(std::optional<std::int64_t> option, const char* variable, st
                     Result<std::int64_t> (*read)(const std::string&)) {
   if (option) return *option;
   const std::string whole = world.environment(variable);
-  const std::string said(text::trimmed(whole));
-  if (said.empty()) return standard;
-  const auto value = read(said);
+  const std::string given(text::trimmed(whole));
+  if (given.empty()) return standard;
+  const auto value = read(given);
   if (value) return *value;
   world.tell(fmt::format("abridge: warning: {}: {}; using {}\n", variable,
                          text::visible(value.error().text()), unit));

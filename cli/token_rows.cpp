@@ -17,7 +17,7 @@ std::string_view word_for(Role role) {
 }
 
 /// A count for people: one number as scripts want it, or two.
-std::string said(const tokens::Range& tokens) {
+std::string shown(const tokens::Range& tokens) {
   return tokens.least == tokens.most ? std::to_string(tokens.most)
                                      : report::range_text(tokens.least, tokens.most);
 }
@@ -39,7 +39,7 @@ void TokenRows::file(std::string_view name, const tokens::Range& tokens) {
   any_ = true;
   // Alone and unnamed, a number is all that a script wants.
   const bool bare = !several_ && name == "<stdin>";
-  const std::string number = said(tokens);
+  const std::string number = shown(tokens);
   world_.say(several_ ? fmt::format("{:>{}} {}\n", number, width_, text::visible(name))
              : bare   ? fmt::format("{}\n", number)
                       : fmt::format("{} {}\n", number, text::visible(name)));
@@ -90,7 +90,7 @@ void TokenRows::ids(std::string_view name, const std::vector<std::uint32_t>& ids
 }
 
 void TokenRows::total(const tokens::Range& tokens) {
-  if (!json_ && any_) world_.say(fmt::format("{:>{}} total\n", said(tokens), width_));
+  if (!json_ && any_) world_.say(fmt::format("{:>{}} total\n", shown(tokens), width_));
 }
 
 void TokenRows::object(std::string_view name, const tokens::Range& tokens, std::string_view members) {
@@ -104,7 +104,7 @@ void TokenRows::object(std::string_view name, const tokens::Range& tokens, std::
 
 void TokenRows::row(const tokens::Range& tokens, std::string_view what) {
   any_ = true;
-  world_.say(fmt::format("{:>{}}  {}\n", said(tokens), width_, what));
+  world_.say(fmt::format("{:>{}}  {}\n", shown(tokens), width_, what));
 }
 
 std::string TokenRows::prefix(std::string_view name) const {

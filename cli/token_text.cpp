@@ -12,7 +12,7 @@ namespace abridge::cli {
 Result<void> check_unpacked(const io::Input& input, std::string_view text) {
   const io::Container* packed = io::container_of(text);
   if (packed == nullptr || packed->prompt) return {};
-  return fail(fmt::format("{}: this is {}", text::visible(input.name()), packed->said));
+  return fail(fmt::format("{}: this is {}", text::visible(input.name()), packed->message));
 }
 
 int tell_damage(World& world, std::string_view name, const io::ContainerDamage& damage) {

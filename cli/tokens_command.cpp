@@ -274,7 +274,7 @@ class Run {
     pipeline::Sinks sinks;
     std::unique_ptr<report::Findings> findings;
     if (!o_.quiet)
-      findings = report::text_findings([this](std::string_view said) { world_.complain(said); },
+      findings = report::text_findings([this](std::string_view line) { world_.complain(line); },
                                        {.width = world_.err_width()});
     sinks.findings = findings.get();
     sinks.seen = [&](const pipeline::Seen& seen) {
@@ -379,11 +379,11 @@ std::optional<std::string> contradiction(const Options& o) {
   if (cuts && o.ids) return "--ids prints all tokens; --head and --tail print text";
   if (cuts && o.json) return "--head and --tail write text, not JSON";
   const pipeline::Settings& s = o.settings;
-  for (const auto& [said, option] : {std::pair(o.head.has_value(), "--head"),
-                                     {o.tail.has_value(), "--tail"},
-                                     {o.ids, "--ids"},
-                                     {o.text, "--text"}}) {
-    if (!said) continue;
+  for (const auto& [given, option] : {std::pair(o.head.has_value(), "--head"),
+                                      {o.tail.has_value(), "--tail"},
+                                      {o.ids, "--ids"},
+                                      {o.text, "--text"}}) {
+    if (!given) continue;
     if (o.by) return fmt::format("{} and --by can't be combined: text has no messages", option);
     if (!s.from.empty() || !s.select.empty() || !s.branch.empty())
       return fmt::format("{} takes a file as plain text: leave out --from, --select and --branch", option);

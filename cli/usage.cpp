@@ -87,9 +87,9 @@ Result<void> check_folder(const Options& o, const pipeline::Settings& settings, 
   const ReadFiles read = read_files(inputs.paths);
   std::string extension;
   if (pipeline::gives_texts(settings)) {
-    auto said = pipeline::extension_of_texts(settings);
-    if (!said) return fail(said.error());
-    extension = std::move(*said);
+    auto found = pipeline::extension_of_texts(settings);
+    if (!found) return fail(found.error());
+    extension = std::move(*found);
   }
   for (const std::string& input : inputs.paths) {
     if (input == "-")
@@ -299,23 +299,23 @@ Result<void> check_usage(const Options& o, const pipeline::Settings& settings, c
   const std::string_view stream =
       settings.command == pipeline::Job::validate ? "standard output" : "standard error";
   const auto on_stream = [](const FindingsWord& word) { return word.file.empty(); };
-  for (auto said = o.findings.begin(); said != o.findings.end(); ++said)
-    if (on_stream(*said) && std::any_of(said + 1, o.findings.end(), [&](const FindingsWord& other) {
-          return on_stream(other) && other.format == said->format;
+  for (auto word = o.findings.begin(); word != o.findings.end(); ++word)
+    if (on_stream(*word) && std::any_of(word + 1, o.findings.end(), [&](const FindingsWord& other) {
+          return on_stream(other) && other.format == word->format;
         }))
       return fail(fmt::format(
           "--findings {0} is given twice, and both would go to {1}: leave one out, or write it to a file, with --findings {0}=FILE",
-          said->format->name, stream));
+          word->format->name, stream));
   if (const report::FindingsFormat* document = document_on_stream(o); document != nullptr) {
     if (o.explain)
       return fail(fmt::format(
           "--explain and --findings {0} would both go to {1}: write one to a file, with --report FILE or --findings {0}=FILE",
           document->name, stream));
-    for (const FindingsWord& said : o.findings)
-      if (said.format != document && on_stream(said))
+    for (const FindingsWord& word : o.findings)
+      if (word.format != document && on_stream(word))
         return fail(fmt::format(
             "--findings {0} and --findings {1} would both go to {2}: write one to a file, with --findings {0}=FILE",
-            document->name, said.format->name, stream));
+            document->name, word.format->name, stream));
   }
   if ((o.check || o.diff) && (o.in_place || !o.output.empty()))
     return fail("--check and --diff write nothing: leave out -i and -o");

@@ -123,8 +123,8 @@ class ViewRun {
   Result<void> read(const std::vector<std::string>& paths) {
     std::string name;
     std::vector<Viewed> here;
-    std::string said;  // of the file's damage
-    Remarks remarks([&](std::string_view more) { said += more; }, world_);
+    std::string reported;  // of the file's damage
+    Remarks remarks([&](std::string_view more) { reported += more; }, world_);
     pipeline::Sinks sinks;
     sinks.findings = &remarks;
     sinks.seen = [&](const pipeline::Seen& seen) { here.push_back(viewed_by(seen, name).before); };
@@ -146,13 +146,13 @@ class ViewRun {
       const report::Summary before = batch.summary();
       if (const auto ran = batch.run(**input); !ran) return fail(ran.error());
       progress_.end_input(size, batch.summary());
-      const std::string damage = std::exchange(said, {});
+      const std::string damage = std::exchange(reported, {});
       const bool is_unread = remarks.is_unknown() || is_lost(batch.summary(), before);
       const bool is_damaged = remarks.is_damaged();
       if (!is_named(paths[i])) {
         if (is_damaged) damaged_.push_back(name);
       } else {
-        said_ += damage;
+        reported_ += damage;
         if (is_damaged && is_unread)
           code_ = k_errors;
         else if (is_silent(batch.summary(), before))
@@ -163,7 +163,7 @@ class ViewRun {
       here.clear();
     }
     batch.finish();
-    if (!o_.quiet) world_.complain(said_);
+    if (!o_.quiet) world_.complain(reported_);
     if (!o_.quiet) world_.note(damage_note(damaged_));
     missing_ = check_picked(settings_.front(), batch, world_);
     if (missing_ == k_fine)
@@ -198,7 +198,7 @@ class ViewRun {
   std::optional<std::size_t> kept_names_;    ///< that --redaction-map had; none = there is no file yet
   std::deque<pipeline::Settings> settings_;  ///< of each input
   std::vector<Viewed> all_;
-  std::string said_;                  ///< of what is damaged in files that are named
+  std::string reported_;              ///< of what is damaged in files that are named
   std::vector<std::string> damaged_;  ///< those of folders
   std::vector<std::string> silent_;   ///< files that are named, in which nothing is said
   int code_ = k_fine;                 ///< of what was read

@@ -89,7 +89,7 @@ struct Flag {
   Help help;
   Commands commands;  ///< that take it
   /// Reads the value and keeps it in the options. What is wrong with it is said here, and nowhere else.
-  Result<void> (*read)(Options& into, const FlagValue& said);
+  Result<void> (*read)(Options& into, const FlagValue& value);
   Times times = Times::at_most_once;
   NamedFiles files = {};
   InShards in_shards = {};

@@ -22,9 +22,9 @@ constexpr std::uint32_t k_reading = k_judging | T::count_tokens;
 
 template <auto Member>
 OptionRow row(std::string_view name, std::string_view doc, std::uint32_t tasks) {
-  return {policy::field<Member>(name, doc), tasks, [](const Options& said) {
+  return {policy::field<Member>(name, doc), tasks, [](const Options& given) {
             static const Options nothing;
-            return said.*Member != nothing.*Member;
+            return given.*Member != nothing.*Member;
           }};
 }
 
@@ -99,7 +99,7 @@ Result<Options> read_options(std::string_view json) {
 
 Result<void> check_options(const Options& options, Task task) {
   for (const OptionRow& r : all_options()) {
-    if ((r.tasks & bit(task)) != 0 || !r.is_said(options)) continue;
+    if ((r.tasks & bit(task)) != 0 || !r.is_given(options)) continue;
     std::vector<std::string_view> users;
     for (const auto& one : names_of(Task{}))
       if ((r.tasks & bit(one.value)) != 0) users.push_back(one.text);

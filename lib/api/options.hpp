@@ -26,8 +26,8 @@ constexpr auto names_of(Task) {
 /// An option: what reads it, and what has a use for it.
 struct OptionRow {
   policy::Field field;
-  std::uint32_t tasks;                   ///< a bit each
-  bool (*is_said)(const Options& said);  ///< whether it is other than nothing
+  std::uint32_t tasks;                     ///< a bit each
+  bool (*is_given)(const Options& given);  ///< whether it is other than nothing
 };
 /// All of them, in the order in which people are told of them.
 std::span<const OptionRow> all_options();

@@ -93,7 +93,7 @@ Ran<Tokens> count_text(io::Input& input, const tokens::Tokenizer& tokenizer) {
   if (auto r = io::read_all(input, text); !r) return failed(Code::input, r.error());
   const io::Container* const packed = io::container_of(text.view());
   if (packed != nullptr && !packed->prompt)
-    return failed(Code::input, fmt::format("{}: this is {}", text::visible(input.name()), packed->said));
+    return failed(Code::input, fmt::format("{}: this is {}", text::visible(input.name()), packed->message));
   policy::Size size;
   size.unit = policy::MeasureUnit::tokens;
   size.tokenizer = policy::TokenizerSetting(tokenizer);

@@ -33,19 +33,19 @@ tl::unexpected<Error> wrong(std::string_view option, std::string_view why) {
 }
 
 /// One of a list of names.
-Result<void> check_name(std::string_view option, std::string_view said,
+Result<void> check_name(std::string_view option, std::string_view written,
                         std::span<const std::string_view> known) {
-  if (std::find(known.begin(), known.end(), said) != known.end()) return {};
-  const std::string meant = did_you_mean(said, known);
+  if (std::find(known.begin(), known.end(), written) != known.end()) return {};
+  const std::string meant = did_you_mean(written, known);
   return wrong(option,
-               fmt::format("there is no {}{}", policy::in_quotes(said),
+               fmt::format("there is no {}{}", policy::in_quotes(written),
                            meant.empty() ? fmt::format("; there are {}", fmt::join(known, ", ")) : meant));
 }
 
 template <class E>
-Result<E> choice(std::string_view option, const std::string& said) {
-  if (const auto value = from_name<E>(said)) return *value;
-  return fail(check_name(option, said, spellings_of<E>()).error());
+Result<E> choice(std::string_view option, const std::string& written) {
+  if (const auto value = from_name<E>(written)) return *value;
+  return fail(check_name(option, written, spellings_of<E>()).error());
 }
 
 /// The first tokenizer in a policy's tree that is a vocabulary's path; null = none is.
@@ -72,17 +72,17 @@ Result<void> check_files(policy::Node tree, const std::vector<std::string>& set)
                                                         policy::in_quotes(found->scalar))));
 }
 
-Result<policy::Node> load_policy(const std::string& said) {
-  const bool is_text = said.find_first_of(":\n{") != std::string::npos;
-  if (!is_text && policy::names_a_file(said))
+Result<policy::Node> load_policy(const std::string& written) {
+  const bool is_text = written.find_first_of(":\n{") != std::string::npos;
+  if (!is_text && policy::names_a_file(written))
     return wrong("policy",
-                 fmt::format("{} names a file, and none is read: give its text", policy::in_quotes(said)));
+                 fmt::format("{} names a file, and none is read: give its text", policy::in_quotes(written)));
   bool given = false;
   const auto text = [&](const std::string& path) -> Result<std::string> {
-    if (!std::exchange(given, true)) return said;
+    if (!std::exchange(given, true)) return written;
     return fail(fmt::format("{} is a file, and none is read here", policy::in_quotes(path)));
   };
-  const std::string spec = is_text ? k_policy_text : said.empty() ? "recommended" : said;
+  const std::string spec = is_text ? k_policy_text : written.empty() ? "recommended" : written;
   return policy::load(spec, policy::preset_names(), policy::find_preset, text);
 }
 
@@ -136,15 +136,15 @@ Result<policy::Policy> policy_of(const Options& o, Task task) {
 }
 
 /// `user:TEXT`.
-Result<render::AppendedText> appended(const std::string& said) {
-  const std::size_t colon = said.find(':');
-  const auto role = from_name<Role>(std::string_view(said).substr(0, colon));
+Result<render::AppendedText> appended(const std::string& written) {
+  const std::size_t colon = written.find(':');
+  const auto role = from_name<Role>(std::string_view(written).substr(0, colon));
   if (colon == std::string::npos || !role)
     return wrong("append", fmt::format("{} has no role: write ROLE:TEXT, such as user:And now?",
-                                       policy::in_quotes(said)));
-  std::string text = said.substr(colon + 1);
+                                       policy::in_quotes(written)));
+  std::string text = written.substr(colon + 1);
   if (text.empty() || text::valid_prefix(text) != text.size())
-    return wrong("append", fmt::format("{} has no text in UTF-8", policy::in_quotes(said)));
+    return wrong("append", fmt::format("{} has no text in UTF-8", policy::in_quotes(written)));
   return render::AppendedText{*role, std::move(text)};
 }
 
@@ -246,13 +246,13 @@ Result<pipeline::Settings> settings_of(const Options& o, Task task) {
   }
   if (auto r = read_names(o, task, s); !r) return fail(r.error());
   if (auto r = read_time(o, s); !r) return fail(r.error());
-  for (const std::string& said : o.append) {
-    auto one = appended(said);
+  for (const std::string& written : o.append) {
+    auto one = appended(written);
     if (!one) return fail(one.error());
     s.appended.push_back(std::move(*one));
   }
-  for (const std::string& said : o.select)
-    if (auto r = s.select.add(said); !r) return fail(r.error());
+  for (const std::string& written : o.select)
+    if (auto r = s.select.add(written); !r) return fail(r.error());
   if (auto r = read_filters(o, s); !r) return fail(r.error());
   if (!o.fail_on.empty()) {
     const auto from = choice<FailOn>("fail_on", o.fail_on);

@@ -207,9 +207,9 @@ std::vector<Value> answer_schemas(Value request) {
       AnswerShape shape;
       // What is no sound schema is billed all the same.
       if (!path.empty()) (void)f.request->read_shape(at(request, path), shape);
-      if (!shape.told || shape.told.is(Kind::null)) continue;
-      const auto is_it = [&](Value other) { return other.raw().data() == shape.told.raw().data(); };
-      if (std::none_of(out.begin(), out.end(), is_it)) out.push_back(shape.told);
+      if (!shape.shown || shape.shown.is(Kind::null)) continue;
+      const auto is_it = [&](Value other) { return other.raw().data() == shape.shown.raw().data(); };
+      if (std::none_of(out.begin(), out.end(), is_it)) out.push_back(shape.shown);
     }
   }
   return out;

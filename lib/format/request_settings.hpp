@@ -61,7 +61,7 @@ struct ToolChoice {
 /// The shape that a request wants its answer to have ("structured outputs").
 struct AnswerShape {
   json::Value schema;                     ///< an object; none where any JSON will do, or plain text
-  json::Value told;                       ///< what the model is told of it: the schema, or what holds it
+  json::Value shown;                      ///< what the model is told of it: the schema, or what holds it
   json::Value name, description, strict;  ///< OpenAI's
   bool any_json = false;
   std::vector<json::Value> parts;  ///< the members that every format's words say

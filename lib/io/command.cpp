@@ -178,9 +178,9 @@ Result<std::string> run(const ExternalProgram& command) {
       ::lseek(in.number(), 0, SEEK_SET) != 0)
     return fail(fmt::format("can't be started: {}", std::strerror(errno)));
   const Clock::time_point deadline = Clock::now() + command.timeout;
-  constexpr std::size_t k_said = 4096;
-  Taken said{std::move(out.read_end), command.most};
-  Taken complained{std::move(errors.read_end), k_said, true};
+  constexpr std::size_t k_most_errors = 4096;
+  Taken output{std::move(out.read_end), command.most};
+  Taken complained{std::move(errors.read_end), k_most_errors, true};
   std::optional<Running> running;
   {
     const SignalsHeld held;  // one that ends this program waits until its handler knows the command
@@ -196,13 +196,13 @@ Result<std::string> run(const ExternalProgram& command) {
   }
   out.write_end = Descriptor();
   errors.write_end = Descriptor();
-  follow(*running, said, complained, deadline);
+  follow(*running, output, complained, deadline);
   const bool in_time = running->has_ended();
   const int status = running->end();
-  if (said.over) return fail(fmt::format("wrote more than {} bytes", command.most));
+  if (output.over) return fail(fmt::format("wrote more than {} bytes", command.most));
   if (!in_time)
     return fail(fmt::format("took longer than {} s", std::chrono::duration<double>(command.timeout).count()));
-  if (WIFEXITED(status) && WEXITSTATUS(status) == 0) return std::move(said.bytes);
+  if (WIFEXITED(status) && WEXITSTATUS(status) == 0) return std::move(output.bytes);
   std::string why = WIFEXITED(status) ? fmt::format("ended with exit status {}", WEXITSTATUS(status))
                                       : fmt::format("was ended by signal {}", WTERMSIG(status));
   if (const std::string_view line = last_line(complained.bytes); !line.empty())

@@ -46,7 +46,7 @@ struct Container {
   std::string_view suffix;  ///< what its files' names end in, or empty: left out of the names of outputs
   bool (*begins)(std::string_view head);  ///< whether a container begins with these bytes
   std::unique_ptr<Decoder> (*make)();     ///< none: it is recognised and can't be read
-  std::string_view said;                  ///< of an input that is not unpacked: what it is, and what to do
+  std::string_view message;               ///< of an input that is not unpacked: what it is, and what to do
   std::unique_ptr<Packer> (*pack)() = nullptr;  ///< none: nothing is written in it
   bool prompt = false;  ///< a prompt as text: a transcript to who reads those, a text to who counts tokens
 };

@@ -38,9 +38,9 @@ bool matches_set(std::string_view pattern, std::size_t& at, char c) {
     if (pattern.substr(i).starts_with("[:")) {
       const std::size_t end = std::min(pattern.find(']', i + 2), pattern.size());
       if (end > i + 2 && end < pattern.size() && pattern[end - 1] == ':') {
-        const auto said = in_class(pattern.substr(i + 2, end - i - 3), c);
-        if (!said) return false;
-        in = in || *said;
+        const auto matches = in_class(pattern.substr(i + 2, end - i - 3), c);
+        if (!matches) return false;
+        in = in || *matches;
         i = end;
         continue;
       }

@@ -90,7 +90,7 @@ class Walk {
   void push(const fs::path& file, const fs::path& folder) { lists_.emplace_back(folder, text_of(file)); }
   bool ignored(const fs::path& path, bool is_folder) const {
     for (auto at = lists_.rbegin(); at != lists_.rend(); ++at)
-      if (const int said = at->says(path, is_folder); said >= 0) return said == 1;
+      if (const int verdict = at->says(path, is_folder); verdict >= 0) return verdict == 1;
     return false;
   }
   void down(const fs::path& folder, const std::string& below, const std::string& shown) {

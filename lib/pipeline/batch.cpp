@@ -71,7 +71,7 @@ class InputRun {
     auto head = read_head(look_.rest(), std::move(begun));
     if (!head) return fail(head.error());
     committer_.left_out_nuls(head->nuls);
-    if (const io::Container* packed = io::container_of(head->bytes.view())) return refuse(packed->said);
+    if (const io::Container* packed = io::container_of(head->bytes.view())) return refuse(packed->message);
     if (const format::Unsupported* kind = format::unsupported_text(head->lines()))
       return no_json(std::move(*head), *kind);
     Records records;

@@ -384,10 +384,10 @@ Result<void> Committer::write_texts(const Piece& piece, std::uint64_t before) {
   const PieceTexts& texts = piece.texts;
   const bool alone =
       (input_.shape == format::Shape::history || input_.shape == format::Shape::stream_of_messages) &&
-      texts.said() < 2;
-  if (!sinks_.text && settings_->between == Settings::Between::refuse && texts_ + texts.said() > 1)
+      texts.filled() < 2;
+  if (!sinks_.text && settings_->between == Settings::Between::refuse && texts_ + texts.filled() > 1)
     return fail(std::string(input_.file) + ": " + why_apart(*settings_, Several::conversations));
-  texts_ += texts.said();
+  texts_ += texts.filled();
   explained_.bytes_out += texts.bytes();
   if (!sinks_.text) {
     auto written = write(texts.written());

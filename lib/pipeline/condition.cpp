@@ -28,7 +28,7 @@ bool is_word_char(char ch) {
 
 /// How others write what is written otherwise here: other languages, and programs that mend what is typed.
 struct Other {
-  std::string_view said;
+  std::string_view there;
   std::string_view here;
   bool ends_words = false;  ///< it means the same right after a word
 };
@@ -56,7 +56,7 @@ constexpr std::array<Other, 18> k_others{{
 /// What stands at the beginning of a text.
 const Other* other_at(std::string_view text) {
   const auto at = std::find_if(k_others.begin(), k_others.end(),
-                               [&](const Other& other) { return text.starts_with(other.said); });
+                               [&](const Other& other) { return text.starts_with(other.there); });
   return at == k_others.end() ? nullptr : &*at;
 }
 
@@ -67,7 +67,7 @@ struct Token {
   std::string_view text;
   std::size_t at = 0;  ///< in bytes
 
-  bool is(std::string_view said) const { return (kind == Kind::word || kind == Kind::sign) && text == said; }
+  bool is(std::string_view word) const { return (kind == Kind::word || kind == Kind::sign) && text == word; }
 };
 
 std::string quoted(std::string_view text) { return fmt::format("'{}'", text::visible(text)); }
@@ -81,7 +81,7 @@ std::string shown(const Token& token) {
 /// By recursive descent; `or` binds least, `not` most.
 class ConditionParser {
  public:
-  ConditionParser(std::string_view text, std::string_view said_as) : text_(text), said_as_(said_as) {}
+  ConditionParser(std::string_view text, std::string_view name) : text_(text), name_(name) {}
 
   Result<Condition> parse() {
     if (auto r = next(); !r) return fail(r.error());
@@ -99,8 +99,8 @@ class ConditionParser {
   using Operator = Condition::Operator;
 
   tl::unexpected<Error> wrong(std::size_t at, std::string message) const {
-    return fail(Error{std::move(message), std::string(said_as_), 1,
-                      1 + text::count_code_points(text_.substr(0, at))});
+    return fail(
+        Error{std::move(message), std::string(name_), 1, 1 + text::count_code_points(text_.substr(0, at))});
   }
   tl::unexpected<Error> wrong_here(std::string_view expected) const {
     std::string meant;
@@ -127,7 +127,7 @@ class ConditionParser {
       return {};
     }
     if (const Other* const other = other_at(text_.substr(at_)))
-      return wrong(begin, fmt::format("{} is written {} here", quoted(other->said), other->here));
+      return wrong(begin, fmt::format("{} is written {} here", quoted(other->there), other->here));
     if (is_word_char(first)) {
       while (in_word()) ++at_;
       token_ = {Token::Kind::word, text_.substr(begin, at_ - begin), begin};
@@ -235,13 +235,13 @@ class ConditionParser {
   }
 
   Result<void> read_number(Node& node) {
-    const std::string_view said = token_.text;
-    const auto parsed = std::from_chars(said.data(), said.data() + said.size(), node.number);
+    const std::string_view digits = token_.text;
+    const auto parsed = std::from_chars(digits.data(), digits.data() + digits.size(), node.number);
     if (parsed.ec == std::errc::result_out_of_range)
       return wrong(token_.at,
                    fmt::format("{}: {} is larger than any that there is", name_of(node.what), shown(token_)));
     if (token_.kind != Token::Kind::word || parsed.ec != std::errc{} ||
-        parsed.ptr != said.data() + said.size())
+        parsed.ptr != digits.data() + digits.size())
       return wrong(token_.at,
                    fmt::format("{}: expected a number from 0, got {}", name_of(node.what), shown(token_)));
     return next();
@@ -267,15 +267,15 @@ class ConditionParser {
   }
 
   std::string_view text_;
-  std::string_view said_as_;
+  std::string_view name_;
   std::size_t at_ = 0;
   Token token_;
   int depth_ = 0;
   Condition out_;
 };
 
-Result<Condition> Condition::parse(std::string_view text, std::string_view said_as) {
-  return ConditionParser(text, said_as).parse();
+Result<Condition> Condition::parse(std::string_view text, std::string_view name) {
+  return ConditionParser(text, name).parse();
 }
 
 bool Condition::compare(std::uint64_t a, Operator op, std::uint64_t b) {
@@ -298,14 +298,14 @@ bool Condition::compare(std::uint64_t a, Operator op, std::uint64_t b) {
   return false;
 }
 
-bool Condition::compare(const std::vector<std::string>& said, Operator op,
+bool Condition::compare(const std::vector<std::string>& values, Operator op,
                         const std::vector<std::string>& words) {
   const auto is_among = [](const std::vector<std::string>& all) {
     return [&all](const std::string& one) { return std::find(all.begin(), all.end(), one) != all.end(); };
   };
-  if (op == Operator::has) return std::all_of(words.begin(), words.end(), is_among(said));
-  if (op == Operator::other) return std::none_of(said.begin(), said.end(), is_among(words));
-  return !said.empty() && std::all_of(said.begin(), said.end(), is_among(words));
+  if (op == Operator::has) return std::all_of(words.begin(), words.end(), is_among(values));
+  if (op == Operator::other) return std::none_of(values.begin(), values.end(), is_among(words));
+  return !values.empty() && std::all_of(values.begin(), values.end(), is_among(words));
 }
 
 bool Condition::holds(Measures& of, std::uint32_t at) const {

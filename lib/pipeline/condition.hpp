@@ -16,7 +16,7 @@ class Measures;
 class Condition {
  public:
   /// Errors have their column in `text`, and `said_as` for their file.
-  static Result<Condition> parse(std::string_view text, std::string_view said_as);
+  static Result<Condition> parse(std::string_view text, std::string_view name);
   bool holds(Measures& of) const { return holds(of, root_); }
 
  private:
@@ -33,7 +33,7 @@ class Condition {
   };
   bool holds(Measures& of, std::uint32_t at) const;
   static bool compare(std::uint64_t a, Operator op, std::uint64_t b);
-  static bool compare(const std::vector<std::string>& said, Operator op,
+  static bool compare(const std::vector<std::string>& values, Operator op,
                       const std::vector<std::string>& words);
 
   std::vector<Node> nodes_;

@@ -71,8 +71,8 @@ InvalidElements::Aside InvalidElements::set_lines_aside(const format::Log& log,
 
 void InvalidElements::set_aside_again(const Aside& aside) {
   if (aside.count == 0) return;
-  std::vector<Finding> said_before;
-  (void)draft_.processor.take_out_invalid(draft_.c, aside.rules, said_before);
+  std::vector<Finding> reported_before;
+  (void)draft_.processor.take_out_invalid(draft_.c, aside.rules, reported_before);
 }
 
 void InvalidElements::take_back(const Aside& aside) {

@@ -61,9 +61,9 @@ std::uint64_t Measures::number(WhereField what) {
 
 void Measures::add_member(std::string_view key) {
   const json::Value root = c_.sources.empty() ? json::Value() : c_.sources[0].root;
-  const json::Value said = root.find(key);
-  if (said.is(json::Kind::string)) json::decode(said.string(), words_.emplace_back());
-  if (said.is(json::Kind::number)) words_.emplace_back(said.raw());
+  const json::Value value = root.find(key);
+  if (value.is(json::Kind::string)) json::decode(value.string(), words_.emplace_back());
+  if (value.is(json::Kind::number)) words_.emplace_back(value.raw());
 }
 
 const std::vector<std::string>& Measures::words(WhereField what) {

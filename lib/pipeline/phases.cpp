@@ -95,9 +95,9 @@ bool says_something(const Conversation& c) {
 }  // namespace
 
 void Phases::look(const Picked& picked) {
-  const bool is_said = says_something(draft_.c);
-  if (is_said) ++draft_.piece.spoken;
-  if (!is_said && draft_.c.order.empty()) {
+  const bool has_text = says_something(draft_.c);
+  if (has_text) ++draft_.piece.spoken;
+  if (!has_text && draft_.c.order.empty()) {
     if (draft_.settings.command == Job::look) --draft_.piece.conversations;  // it is none
     return;
   }

@@ -22,7 +22,7 @@ void PieceTexts::add(std::string_view text, std::uint64_t conversation) {
       break;
   }
   texts_.push_back({written_.size(), conversation});
-  said_ += text.empty() ? 0 : 1;
+  filled_ += text.empty() ? 0 : 1;
   bytes_ += text.size();
 }
 

@@ -27,7 +27,7 @@ class PieceTexts {
   /// All of them.
   std::string_view written() const { return written_; }
   /// How many say something.
-  std::size_t said() const { return said_; }
+  std::size_t filled() const { return filled_; }
   /// Bytes of the texts themselves, without what stands between them.
   std::uint64_t bytes() const { return bytes_; }
 
@@ -39,7 +39,7 @@ class PieceTexts {
   Settings::Between between_;
   std::string written_;
   std::vector<End> texts_;
-  std::size_t said_ = 0;
+  std::size_t filled_ = 0;
   std::uint64_t bytes_ = 0;
 };
 

@@ -46,7 +46,7 @@ class PartLook {
     auto head = read_block(*from_start);
     if (!head) return fail(head.error());
     if (const io::Container* packed = io::container_of(head->bytes.view()))
-      return refuse(fmt::format("this is {}", packed->said));
+      return refuse(fmt::format("this is {}", packed->message));
     if (const format::Unsupported* kind = format::unsupported_text(head->lines()))
       return refuse(fmt::format("this looks like {}, which is not read", kind->name));
     if (head->bytes.size() >= k_head && head->bytes.view().find_first_not_of('\0') == std::string_view::npos)

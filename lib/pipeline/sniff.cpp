@@ -16,7 +16,7 @@ Result<Sniffed> sniff(io::Input& input, const policy::Policy& policy, const form
   if (!head) return fail(head.error());
   Sniffed out;
   if (const io::Container* packed = io::container_of(head->bytes.view())) {
-    out.unreadable = packed->said;
+    out.unreadable = packed->message;
     return out;
   }
   if (const format::Unsupported* kind = format::unsupported_text(head->lines())) {

@@ -145,13 +145,13 @@ class Words {
   }
   /// A sign before each line, as `patch` has none.
   void append_to(std::string& out, DiffFor whom) const {
-    std::string said =
+    std::string output =
         text::shown(runs_, {.around = 60, .most = 300, .colored = whom == DiffFor::eyes_in_colour});
-    while (!said.empty() && said.back() == '\n') said.pop_back();
-    for (std::size_t at = 0; at <= said.size();) {
-      const std::size_t end = std::min(said.find('\n', at), said.size());
+    while (!output.empty() && output.back() == '\n') output.pop_back();
+    for (std::size_t at = 0; at <= output.size();) {
+      const std::size_t end = std::min(output.find('\n', at), output.size());
       out += '~';
-      out.append(said, at, end - at) += '\n';
+      out.append(output, at, end - at) += '\n';
       at = end + 1;
     }
   }

@@ -58,13 +58,13 @@ class Text : public Findings {
     const std::size_t n = ++count_[index_of(f.rule)];
     if (n > shown_) return;
     const std::string place = place_of(one);
-    std::string said = paragraph(
+    std::string line = paragraph(
         fmt::format("{}[{}]: {}{}", word_of(f.severity), name_of(f.rule), f.message(), mark_of(f, fixes_)),
         text::width_of(place) + 2);
-    const std::size_t word = said.find_first_not_of(" \n");
-    said.insert(word + word_of(f.severity).size(), on(text::k_off));
-    said.insert(word, on(f.severity == Severity::error ? text::k_red : text::k_yellow));
-    write_(fmt::format("{}{}{}: {}", on(text::k_bold), place, on(text::k_off), said));
+    const std::size_t word = line.find_first_not_of(" \n");
+    line.insert(word + word_of(f.severity).size(), on(text::k_off));
+    line.insert(word, on(f.severity == Severity::error ? text::k_red : text::k_yellow));
+    write_(fmt::format("{}{}{}: {}", on(text::k_bold), place, on(text::k_off), line));
   }
 
   void finish(const Summary& s) override {
