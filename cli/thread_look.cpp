@@ -37,7 +37,7 @@ std::string shown_name(const std::string& name, const World& world) {
   return is_line && !world.out_is_terminal ? name : text::visible(name);
 }
 
-/// Paths that the chain's turns name, the newest reference first, each once (seed 004).
+/// Paths that the chain's turns name, the newest reference first, each once.
 int show_paths(const Options& o, World& world, TurnMember key) {
   const FoundChain found = find_chain(o, world);
   if (found.code != k_fine) return found.code;

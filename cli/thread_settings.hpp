@@ -10,7 +10,7 @@
 #include "lib/store/threads.hpp"
 
 // Where threads are kept, how long they live and how long they may get: options before a policy before the
-// environment before defaults. A wrong variable is said and passed over, as in seed 004.
+// environment before defaults. A wrong variable is reported and passed over.
 
 namespace abridge::cli {
 

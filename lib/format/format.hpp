@@ -31,9 +31,9 @@ struct Evidence {
 /// How `trim` and `render` see a record beside its history.
 enum class Nature : std::uint8_t {
   plain,
-  request,  ///< a prompt stands beside the history and goes after it; `trim` emits the messages (seed 001)
-  task,     ///< a task record: its writer adds the prepared context (seed 000)
-  thread,   ///< a thread: chained to parents by id (seed 004)
+  request,  ///< a prompt stands beside the history and goes after it; `trim` emits the messages
+  task,     ///< a task record: its writer adds the prepared context
+  thread,   ///< a thread: chained to parents by id
 };
 
 /// What abridge does with a format.

@@ -40,7 +40,7 @@ enum class Place : std::uint8_t {
   content,     ///< the whole content is one string
   part,        ///< an element of the content list
   tool_calls,  ///< an element of `tool_calls` (OpenAI), or `function_call` itself
-  message,     ///< the message itself is the block (role tool; rows of seed 003)
+  message,     ///< the message itself is the block (role tool; rows of an agent's message table)
 };
 
 struct Block {

@@ -8,7 +8,7 @@ namespace abridge {
 /// The counts that a task record with an enhanced context is emitted with.
 enum class TaskCount : std::uint8_t { none, deliverables, criteria };
 
-/// The fields of a task record beside its description and its history (seed 000), in the order in which they
+/// The fields of a task record beside its description and its history, in the order in which they
 /// are emitted.
 struct TaskField {
   enum class Type : std::uint8_t { priority, text, texts };

@@ -18,7 +18,7 @@ enum class ThreadType : std::uint8_t {
   turns
 };
 
-/// The members of a thread (ThreadContext, seed 004), and of its turns.
+/// The members of a thread (ThreadContext), and of its turns.
 enum class ThreadMember : std::uint8_t { id, parent, created, updated, tool, turns, context, title };
 enum class TurnMember : std::uint8_t { role, content, time, files, images, tool, provider, model, metadata };
 

@@ -16,9 +16,9 @@ namespace abridge::pipeline {
 bool check_thread_id(Conversation& c, const Source& thread, const rule::Checker& checker,
                      std::vector<Finding>& findings, std::size_t& errors);
 
-/// Puts the chain of one thread together (seed 004): the leaf's turns after its parents', oldest thread
+/// Puts the chain of one thread together: the leaf's turns after its parents', oldest thread
 /// first. `threads` are all the threads of the input, as sources whose `root` is a ThreadContext. `leaf` is a
-/// UUID, or empty where there is just one thread that is nobody's parent. c.sources[0] becomes the leaf.
+/// UUID, or empty where there is just one thread that has no child. c.sources[0] becomes the leaf.
 /// Findings: invalid-thread-id, duplicate-id, thread-cycle, thread-missing-parent, thread-depth; `errors`
 /// counts those that reject. An Error where no leaf can be told.
 Result<void> read_chain(const format::Format& format, Conversation& c, std::span<const Source> threads,

@@ -160,7 +160,7 @@ Result<std::size_t> Policy::resolve(const Amount& amount) const {
     fractions.push_back(step->share);
     name = it->second.of;
   }
-  // Each share is floored before the next is taken of it (seed 004's allocation).
+  // Each share is floored before the next is taken of it, as the preset `thread` counts its shares.
   double value = window;
   for (auto f = fractions.rbegin(); f != fractions.rend(); ++f) value = std::floor(value * *f);
   return static_cast<std::size_t>(value);

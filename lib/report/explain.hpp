@@ -44,7 +44,7 @@ struct Explained {
   bool held = false;                    ///< there are such histories
   std::string tokenizer;                ///< what counted, where a step measured in tokens; as people say it
   std::uint64_t anchored = 0;           ///< messages whose size is what their provider billed
-  std::optional<std::uint64_t> tokens;  ///< of the prompts, as seed 004 counts them
+  std::optional<std::uint64_t> tokens;  ///< of the prompts, at 4 characters each
 };
 
 /// What another part of a run did, too.

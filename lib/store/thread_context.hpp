@@ -48,7 +48,7 @@ std::string with_title(std::string_view more, std::string_view title);
 /// A turn as ThreadContext has it; what is empty is left out.
 std::string turn_json(const NewTurn& turn, std::string_view time);
 
-/// What a continuation chooses anew: a request's parameters are kept without it (seed 004, create_thread).
+/// What a continuation chooses anew: a request's parameters are kept without it.
 inline constexpr std::array<std::string_view, 4> k_not_in_context{"temperature", "thinking_mode", "model",
                                                                   "continuation_id"};
 /// A JSON object on one line, without some of its members. An Error where it is none.

@@ -10,7 +10,7 @@
 #include "lib/store/database.hpp"
 #include "lib/text/duration.hpp"
 
-// Conversation threads that outlive the process (seed 004): turns by thread, threads chained by parent.
+// Conversation threads that outlive the process: turns by thread, threads chained by parent.
 
 namespace abridge::store {
 
@@ -19,7 +19,7 @@ struct ThreadLimits {
   std::int64_t ttl = text::k_for_good;  ///< in seconds
   std::int64_t max_turns = 50;
 };
-/// How far parents are followed (seed 004, get_thread_chain).
+/// How far parents are followed.
 inline constexpr std::size_t k_chain = 20;
 
 /// A turn to be added. Texts are UTF-8, `metadata` is a JSON object or empty.

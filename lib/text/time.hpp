@@ -6,7 +6,7 @@
 
 namespace abridge::text {
 
-/// Whether Python 3.11's datetime.fromisoformat takes `utf8` after each `Z` in it became `+00:00` (seed 002).
+/// Whether Python 3.11's datetime.fromisoformat takes `utf8` after each `Z` in it became `+00:00`.
 bool is_iso8601(std::string_view utf8);
 
 /// Seconds since 1970 (UTC) and nanoseconds of a time stamp that is_iso8601 takes; without a zone it is read

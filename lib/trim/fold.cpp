@@ -6,7 +6,7 @@
 #include "lib/policy/slots.hpp"
 #include "lib/trim/steps.hpp"
 
-// Folds tool calls and results into the assistant's turn (seed 003).
+// Folds tool calls and results into the assistant's turn, as the preset `agent` does.
 
 namespace abridge::trim {
 namespace {

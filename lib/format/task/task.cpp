@@ -207,7 +207,7 @@ class TaskWriter {
 
 constexpr RequiredText k_required[] = {{k_task_description, "task"}};
 
-/// task_context, has_enhanced_context, the counts and validation_warnings (seed 000, sections 3, 7 and 8).
+/// task_context, has_enhanced_context, the counts and validation_warnings.
 /// Members that stand there already are replaced.
 void add_members(Conversation& c, const Emission& emission, std::span<const std::string> warnings,
                  std::vector<Edit>& edits) {
