@@ -161,7 +161,7 @@ class FindingsOfAll {
     if (auto r = end_parts(shard, one->input()); !r) return r;
     if (next_part_ == shard.parts.size() || shard.parts[next_part_].input != one->input())
       return fail(Error{"it has findings of what the shard did not read", path, 0, 0});
-    const Manifest::Part* const part = &shard.parts[next_part_];
+    const Manifest::InputPart* const part = &shard.parts[next_part_];
     if (auto r = come_to(part->input); !r) return r;
     counting_ = {part->fail_on, shard.mends, is_validate()};
     // What was lost is told once, of the whole file.
@@ -175,7 +175,7 @@ class FindingsOfAll {
   /// Of the inputs before the one with that place, what the shard has read of them.
   Result<void> end_parts(const Manifest& shard, std::size_t place) {
     for (; next_part_ < shard.parts.size() && shard.parts[next_part_].input < place; ++next_part_) {
-      const Manifest::Part& part = shard.parts[next_part_];
+      const Manifest::InputPart& part = shard.parts[next_part_];
       if (auto r = come_to(part.input); !r) return r;
       before_lines_ += part.lines;
       before_records_ += part.records;
@@ -221,7 +221,7 @@ class FindingsOfAll {
 
   FailOn fail_on_of(std::size_t place) const {
     for (const Manifest& shard : all_)
-      for (const Manifest::Part& part : shard.parts)
+      for (const Manifest::InputPart& part : shard.parts)
         if (part.input == place) return part.fail_on;
     return FailOn::error;
   }

@@ -49,8 +49,8 @@ Result<void> SideFiles::write_html(std::string_view page) {
   return html_ == nullptr ? Result<void>() : html_->write(page);
 }
 
-Result<SideFiles::Mark> SideFiles::mark() {
-  Mark now{{}, text_};
+Result<SideFiles::Extent> SideFiles::mark() {
+  Extent now{{}, text_};
   for (const auto& file : files_) {
     const auto mark = file->mark();
     if (!mark) return fail(mark.error());
@@ -59,7 +59,7 @@ Result<SideFiles::Mark> SideFiles::mark() {
   return now;
 }
 
-Result<bool> SideFiles::take_back(const Mark& mark) {
+Result<bool> SideFiles::take_back(const Extent& mark) {
   bool all = true;
   for (std::size_t i = 0; i < files_.size(); ++i) {
     const auto taken = files_[i]->take_back(mark.files[i]);

@@ -38,13 +38,13 @@ class SideFiles {
   Result<void> write_html(std::string_view page);
 
   /// How far they have come.
-  struct Mark {
+  struct Extent {
     std::vector<std::uint64_t> files;  ///< bytes of each
     report::ReportText report{version()};
   };
-  Result<Mark> mark();
+  Result<Extent> mark();
   /// Takes back what was written since. False where a pipe was already told some of it.
-  Result<bool> take_back(const Mark& mark);
+  Result<bool> take_back(const Extent& mark);
   /// All of them, to be committed.
   std::vector<io::Output*> files() const;
 

@@ -86,14 +86,15 @@ constexpr auto properties_of(const WrittenFile*) {
   };
 }
 
-constexpr auto properties_of(const Manifest::Part*) {
-  using Part = Manifest::Part;
+constexpr auto properties_of(const Manifest::InputPart*) {
+  using InputPart = Manifest::InputPart;
   return std::tuple{
-      Property{"input", "its place among the inputs, from 0", &Part::input},
-      Property{"lines", "", &Part::lines},
-      Property{"records", "", &Part::records},
-      Property{"fail_on", "", [](const Part& p) { return p.fail_on; }},
-      Property{"lost", "what its conversion lost, by kind", [](const Part& p) { return lost_in(p.losses); }},
+      Property{"input", "its place among the inputs, from 0", &InputPart::input},
+      Property{"lines", "", &InputPart::lines},
+      Property{"records", "", &InputPart::records},
+      Property{"fail_on", "", [](const InputPart& p) { return p.fail_on; }},
+      Property{"lost", "what its conversion lost, by kind",
+               [](const InputPart& p) { return lost_in(p.losses); }},
   };
 }
 
@@ -337,7 +338,7 @@ Result<Manifest> Manifest::parse(std::string_view text, const std::string& file)
   m.counts_from_part = all.yes("counts_from_part");
   for (const auto& one : all.array("parts")) {
     const Reader part(one, wrong);
-    Part& p = m.parts.emplace_back();
+    InputPart& p = m.parts.emplace_back();
     p.input = part.number("input");
     p.lines = part.number("lines");
     p.records = part.number("records");

@@ -54,7 +54,7 @@ struct WrittenFile {
 /// What a shard came to. Written last: where it stands, all that it names does.
 struct Manifest {
   /// What was read of an input.
-  struct Part {
+  struct InputPart {
     std::uint64_t input = 0;  ///< its place in the row, from 0
     std::uint64_t lines = 0;
     std::uint64_t records = 0;
@@ -66,7 +66,7 @@ struct Manifest {
   std::uint64_t exit = 0;
   std::vector<WrittenFile> files;
   bool counts_from_part = true;  ///< lines and records of its findings begin with those of the shard
-  std::vector<Part> parts;
+  std::vector<InputPart> parts;
   report::Summary summary;
   report::Mends mends = report::Mends::as_policy;
   std::string to;                              ///< convert: the format that was written

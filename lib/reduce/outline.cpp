@@ -201,7 +201,7 @@ std::optional<std::uint32_t> Outline::around(const std::vector<Id>& parts, std::
 
 std::string_view Outline::text_of(Id id) const {
   if (const auto other = texts_.find(id); other != texts_.end()) return other->second;
-  const Part& part = parts_[id];
+  const OutlinePart& part = parts_[id];
   return part.kind == Kind::string ? part.value.substr(1, part.value.size() - 2) : part.value;
 }
 
@@ -219,7 +219,7 @@ std::vector<Outline::Id> Outline::texts() {
   return all;
 }
 
-void Outline::write_key(const Part& part, Reword reword, std::string& out) const {
+void Outline::write_key(const OutlinePart& part, Reword reword, std::string& out) const {
   if (part.source.data() == part.value.data()) return;
   const std::string_view before = between(part.source.substr(0, 0), part.value);
   const std::size_t quote = before.rfind('"');
@@ -236,8 +236,8 @@ void Outline::write_white(std::string_view white, std::string& out) const {
     out += k_mark;
 }
 
-void Outline::write_broken(const Part& part, Reword reword, std::string& out) const {
-  const Part& first = parts_[part.parts.front()];
+void Outline::write_broken(const OutlinePart& part, Reword reword, std::string& out) const {
+  const OutlinePart& first = parts_[part.parts.front()];
   out += between(part.value.substr(0, 0), first.source);
   bool any = false;
   for (std::size_t i = 0; i + 1 < part.parts.size(); ++i) {
@@ -246,12 +246,12 @@ void Outline::write_broken(const Part& part, Reword reword, std::string& out) co
     any = true;
     write(part.parts[i], reword, out);
   }
-  const Part& rest = parts_[part.parts.back()];
+  const OutlinePart& rest = parts_[part.parts.back()];
   out += between(parts_[part.parts[part.parts.size() - 2]].source, rest.source);
   if (!rest.gone) write(part.parts.back(), reword, out);
 }
 
-void Outline::write_nested(const Part& part, Reword reword, std::string& out) const {
+void Outline::write_nested(const OutlinePart& part, Reword reword, std::string& out) const {
   std::string inner;
   if (!parts_[part.parts[0]].gone) write(part.parts[0], reword, inner);
   out += '"';
@@ -259,7 +259,7 @@ void Outline::write_nested(const Part& part, Reword reword, std::string& out) co
   out += '"';
 }
 
-void Outline::write_parts(const Part& part, Reword reword, std::string& out) const {
+void Outline::write_parts(const OutlinePart& part, Reword reword, std::string& out) const {
   const std::string_view value = part.value;
   const bool tight = white_ != White::all;
   if (part.parts.empty() && !tight) {
@@ -268,9 +268,9 @@ void Outline::write_parts(const Part& part, Reword reword, std::string& out) con
   }
   bool any = false;
   for (std::size_t i = 0; i < part.parts.size(); ++i) {
-    const Part& one = parts_[part.parts[i]];
+    const OutlinePart& one = parts_[part.parts[i]];
     if (one.gone) continue;
-    const Part& before = parts_[part.parts[any ? i - 1 : 0]];
+    const OutlinePart& before = parts_[part.parts[any ? i - 1 : 0]];
     if (tight)
       out += any ? ',' : value.front();
     else
@@ -288,7 +288,7 @@ void Outline::write_parts(const Part& part, Reword reword, std::string& out) con
 }
 
 void Outline::write(Id id, Reword reword, std::string& out) const {
-  const Part& part = parts_[id];
+  const OutlinePart& part = parts_[id];
   const bool has_key = !part.is_line && id != 0;
   if (has_key) write_key(part, reword, out);
   const bool is_json = part.kind != Kind::text && part.kind != Kind::broken;

@@ -64,7 +64,7 @@ class Outline {
     list,
     object
   };
-  struct Part {
+  struct OutlinePart {
     std::string_view source;  // of a member: with its key
     std::string_view value;
     Kind kind = Kind::text;
@@ -83,15 +83,15 @@ class Outline {
   Id add(std::string_view source, std::string_view value, Kind kind);
   void collect(Id part, std::vector<Id>& out);
   void write(Id part, Reword reword, std::string& out) const;
-  void write_key(const Part& part, Reword reword, std::string& out) const;
-  void write_parts(const Part& part, Reword reword, std::string& out) const;
-  void write_broken(const Part& part, Reword reword, std::string& out) const;
-  void write_nested(const Part& part, Reword reword, std::string& out) const;
+  void write_key(const OutlinePart& part, Reword reword, std::string& out) const;
+  void write_parts(const OutlinePart& part, Reword reword, std::string& out) const;
+  void write_broken(const OutlinePart& part, Reword reword, std::string& out) const;
+  void write_nested(const OutlinePart& part, Reword reword, std::string& out) const;
   void write_white(std::string_view white, std::string& out) const;
   json::Value parsed(std::string_view text);
 
   std::string all_;
-  std::vector<Part> parts_;
+  std::vector<OutlinePart> parts_;
   std::map<Id, std::string> texts_;
   Broken broken_;
   White white_ = White::all;

@@ -46,7 +46,7 @@ class Editor {
 
  private:
   void message(std::size_t message);
-  void line(const Message& m, const ClaudeReader::Part& part);
+  void line(const Message& m, const ClaudeReader::MessagePart& part);
   void drop(std::uint32_t line, Leaves leaves);
   void repeat(std::uint32_t line, std::size_t from);
   void note_calls(const std::vector<char>& live);
@@ -67,7 +67,7 @@ void Editor::write() {
     for (const std::uint32_t i : c_.order) live[i] = 1;
   for (std::size_t i = 0; i < read; ++i) {
     if (live[i] == 0)
-      for (const ClaudeReader::Part& p : reader_.parts_of(i))
+      for (const ClaudeReader::MessagePart& p : reader_.parts_of(i))
         drop(p.line, said_nothing(c_, c_.messages[i]) ? Leaves::its_notes : Leaves::nothing);
     else if (c_.messages[i].touched || c_.messages[i].rebuilt)
       message(i);
@@ -126,11 +126,11 @@ void Editor::message(std::size_t message) {
     const std::string_view text = message_text(c_, body, {emission_.dialect, whole, {}});
     if (text.data() != m.source.raw().data()) out_.edits.push_back({m.source.raw(), text});
     repeat(parts[0].line, before);
-    for (const ClaudeReader::Part& p : parts.subspan(1)) drop(p.line, Leaves::its_notes);
+    for (const ClaudeReader::MessagePart& p : parts.subspan(1)) drop(p.line, Leaves::its_notes);
     return;
   }
   repeat(parts[0].line, before);
-  for (const ClaudeReader::Part& p : parts) line(m, p);
+  for (const ClaudeReader::MessagePart& p : parts) line(m, p);
 }
 
 /// A line goes, and whatever says it again; unless it was rejected, and stays as it is.
@@ -171,7 +171,7 @@ void Editor::repeat(std::uint32_t line, std::size_t from) {
   }
 }
 
-void Editor::line(const Message& m, const ClaudeReader::Part& part) {
+void Editor::line(const Message& m, const ClaudeReader::MessagePart& part) {
   const std::span<const Block> blocks{c_.blocks.data() + part.first_block, part.block_count};
   const auto dropped = std::count_if(blocks.begin(), blocks.end(), [](const Block& b) { return b.dropped; });
   if (dropped > 0 && dropped == static_cast<std::ptrdiff_t>(blocks.size())) {

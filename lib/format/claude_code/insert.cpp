@@ -12,7 +12,7 @@ void replace(const ClaudeIndex& index, const ClaudeReader& reader, const std::ve
   const auto last = static_cast<std::uint32_t>(changes.made.size() - 1);
   for (std::size_t i = from; i < to; ++i)
     if (live[i] == 0)
-      for (const ClaudeReader::Part& part : reader.parts_of(i)) {
+      for (const ClaudeReader::MessagePart& part : reader.parts_of(i)) {
         changes.lines[part.line].replacement = last;
         for (const ClaudeCopy& copy : index.copies_of(part.line)) changes.lines[copy.line].replacement = last;
       }
@@ -39,7 +39,7 @@ void insert(const ClaudeIndex& index, const ClaudeReader& reader, std::size_t wh
   std::vector<std::uint32_t> place_of(own.size(), k_no_line);  // in `order`, of the message of each line
   for (std::uint32_t k = 0; k < c.order.size(); ++k)
     if (c.order[k] < read)
-      for (const ClaudeReader::Part& part : reader.parts_of(c.order[k]))
+      for (const ClaudeReader::MessagePart& part : reader.parts_of(c.order[k]))
         if (out.dropped[part.line] == 0) place_of[at[part.line]] = k;
   std::uint32_t before = k_no_line;  // a message that was read
   bool made = false;                 // since that one
@@ -75,7 +75,7 @@ void insert(const ClaudeIndex& index, const ClaudeReader& reader, std::size_t wh
     } else {
       // A message before it may have lines after the last one's: its calls stand before their results.
       const auto parts = reader.parts_of(before);
-      const auto head = std::find_if(parts.begin(), parts.end(), [&](const ClaudeReader::Part& part) {
+      const auto head = std::find_if(parts.begin(), parts.end(), [&](const ClaudeReader::MessagePart& part) {
         return out.dropped[part.line] == 0;
       });
       std::uint32_t after = at[head == parts.end() ? parts[0].line : head->line];
@@ -115,7 +115,7 @@ void append(const ClaudeIndex& index, const ClaudeReader& reader, std::size_t wh
     if (last >= read)
       p.hangs_on = ClaudeMade::OnMade{changes.made.size() - 1};
     else
-      for (const ClaudeReader::Part& part : reader.parts_of(last))
+      for (const ClaudeReader::MessagePart& part : reader.parts_of(last))
         if (out.dropped[part.line] == 0) p.hangs_on = ClaudeMade::OnLine{part.line};
   }
   for (const Appended& a : emission.appended) {

@@ -70,7 +70,7 @@ void ClaudeCodeLog::add_unread(std::size_t which, Losses& losses) const {
 
 std::vector<std::uint32_t> ClaudeCodeLog::lines_of_message(std::size_t message) const {
   std::vector<std::uint32_t> out;
-  for (const ClaudeReader::Part& part : reader_.parts_of(message)) {
+  for (const ClaudeReader::MessagePart& part : reader_.parts_of(message)) {
     out.push_back(part.line);
     for (const ClaudeCopy& copy : index_.copies_of(part.line)) out.push_back(copy.line);
   }

@@ -20,13 +20,13 @@ class ClaudeReader {
   // Of the conversation that was read last:
 
   /// What a line has of a message: blocks of the conversation.
-  struct Part {
+  struct MessagePart {
     std::uint32_t line;
     std::uint32_t first_block;
     std::uint32_t block_count;
   };
   std::size_t messages() const { return first_part_.size() - 1; }
-  std::span<const Part> parts_of(std::size_t message) const {
+  std::span<const MessagePart> parts_of(std::size_t message) const {
     const std::size_t first = first_part_[message];
     return {parts_.data() + first, first_part_[message + 1] - first};
   }
@@ -39,7 +39,7 @@ class ClaudeReader {
   void read_line(MessageBuilder& b, std::uint32_t line);
 
   const ClaudeIndex& index_;
-  std::vector<Part> parts_;
+  std::vector<MessagePart> parts_;
   std::vector<std::size_t> first_part_{0};  // per message, and one after
   std::vector<std::uint32_t> incomplete_;
 };

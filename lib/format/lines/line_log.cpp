@@ -147,7 +147,7 @@ void LineLog::read(std::size_t which, Conversation& c, const policy::Accept& acc
   first_part_.push_back(parts_.size());
 }
 
-std::span<const LineLog::Part> LineLog::parts_of(std::size_t message) const {
+std::span<const LineLog::LinePart> LineLog::parts_of(std::size_t message) const {
   const std::size_t first = first_part_[message];
   return {parts_.data() + first, first_part_[message + 1] - first};
 }
@@ -155,7 +155,7 @@ std::span<const LineLog::Part> LineLog::parts_of(std::size_t message) const {
 std::vector<std::uint32_t> LineLog::lines_of_message(std::size_t message) const {
   std::vector<std::uint32_t> out;
   if (message + 1 >= first_part_.size()) return out;
-  for (const Part& part : parts_of(message)) out.push_back(said(part).line);
+  for (const LinePart& part : parts_of(message)) out.push_back(said(part).line);
   return out;
 }
 
@@ -215,7 +215,7 @@ void LineLog::write(std::size_t which, Conversation& c, const Emission& emission
       if (m.touched || m.rebuilt) edit(c, m, emission, parts_of(i), out);
       continue;
     }
-    for (const Part& part : parts_of(i)) {
+    for (const LinePart& part : parts_of(i)) {
       const Utterance& gone = said(part);
       if (gone.list)
         gone_elements_[part.said] = 1;
@@ -239,8 +239,8 @@ void LineLog::write(std::size_t which, Conversation& c, const Emission& emission
 }
 
 /// What changes in the lines of a message that stays.
-void LineLog::edit(Conversation& c, const Message& m, const Emission& emission, std::span<const Part> parts,
-                   LogEdits& out) {
+void LineLog::edit(Conversation& c, const Message& m, const Emission& emission,
+                   std::span<const LinePart> parts, LogEdits& out) {
   if (!m.new_role.empty() && m.role_value)
     out.edits.push_back({m.role_value.raw(), c.arena.copy(quoted(json::encoded(m.new_role, c.arena)))});
   // A time that is a number is the agent's own spelling.
@@ -258,10 +258,10 @@ void LineLog::edit(Conversation& c, const Message& m, const Emission& emission, 
     }
     if (m.content_value)
       out.edits.push_back({m.content_value.raw(), c.arena.copy(content.empty() ? "[]" : content + "]")});
-    for (const Part& part : parts.subspan(1)) drop(said(part), out);
+    for (const LinePart& part : parts.subspan(1)) drop(said(part), out);
     return;
   }
-  for (const Part& part : parts) {
+  for (const LinePart& part : parts) {
     const std::span<const Block> blocks{c.blocks.data() + part.first_block, part.block_count};
     for (const Place place : {Place::part, Place::tool_calls}) {
       ListCutter cutter(out.edits);

@@ -97,7 +97,7 @@ class LineLog : public Log {
 
  private:
   /// A message that was read: a run of its lane's utterances, and what each has of its blocks.
-  struct Part {
+  struct LinePart {
     std::uint32_t said;
     std::uint32_t first_block;
     std::uint32_t block_count;
@@ -112,10 +112,10 @@ class LineLog : public Log {
 
   void take(std::uint32_t line);
   std::size_t other_branches(std::size_t which) const;
-  const Utterance& said(const Part& part) const { return replays_[reading_].said[part.said]; }
-  std::span<const Part> parts_of(std::size_t message) const;
+  const Utterance& said(const LinePart& part) const { return replays_[reading_].said[part.said]; }
+  std::span<const LinePart> parts_of(std::size_t message) const;
   void drop(const Utterance& said, LogEdits& out);
-  void edit(Conversation& c, const Message& m, const Emission& emission, std::span<const Part> parts,
+  void edit(Conversation& c, const Message& m, const Emission& emission, std::span<const LinePart> parts,
             LogEdits& out);
   void drop_what_follows(LogEdits& out) const;
   std::size_t gone_aside(const LogEdits& out) const;
@@ -132,7 +132,7 @@ class LineLog : public Log {
   std::vector<char> speaks_;                // of each line
   std::vector<Replay> replays_;             // of each lane
   std::size_t reading_ = 0;                 // which was read last
-  std::vector<Part> parts_;                 // of it
+  std::vector<LinePart> parts_;             // of it
   std::vector<std::size_t> first_part_{0};  // per message, and one after
   std::vector<std::uint32_t> incomplete_;   // lines of its tree_breaks that can be mended; k_none = can't
   std::vector<char> gone_elements_;         // of its utterances that are elements

@@ -158,10 +158,10 @@ struct Counter::State {
   /// form.
   template <class OnToken, class OnText>
   void walk(const EncodingExtras& extras, std::string_view all, OnToken on_token, OnText on_text) {
-    extras.in_text.each_part(all, [&](const AddedTokens::Part& part) {
+    extras.in_text.each_part(all, [&](const AddedTokens::TextPart& part) {
       if (part.token != nullptr) return on_token(*part.token);
       const Normal normal(extras.normalizer, all.substr(part.begin, part.end - part.begin));
-      extras.in_normal.each_part(normal.text(), [&](const AddedTokens::Part& inner) {
+      extras.in_normal.each_part(normal.text(), [&](const AddedTokens::TextPart& inner) {
         if (inner.token != nullptr) return on_token(*inner.token);
         on_text(normal.text().substr(inner.begin, inner.end - inner.begin));
       });
@@ -194,11 +194,11 @@ struct Counter::State {
   template <class CutOne>
   Cut cut_parts(const AddedTokens& added, std::string_view text, std::uint64_t most, bool prefix,
                 CutOne cut_one) {
-    std::vector<AddedTokens::Part> parts;
-    added.each_part(text, [&](const AddedTokens::Part& part) { parts.push_back(part); });
+    std::vector<AddedTokens::TextPart> parts;
+    added.each_part(text, [&](const AddedTokens::TextPart& part) { parts.push_back(part); });
     if (!prefix) std::reverse(parts.begin(), parts.end());
     Cut sum;
-    for (const AddedTokens::Part& part : parts) {
+    for (const AddedTokens::TextPart& part : parts) {
       const std::size_t size = part.end - part.begin;
       const std::uint64_t left = most - sum.tokens;
       Cut one{size, 1};

@@ -68,7 +68,7 @@ Cut Fitter::prefix(std::uint64_t most) {
   };
   if (w.here.at == end_) return cut_at(end_, w.here.tokens);
   // The limit falls into the piece that begins here. Two pieces of blanks before a cut may become one.
-  const Mark from = w.earlier.at != nullptr ? w.earlier : w.before.at != nullptr ? w.before : w.here;
+  const Boundary from = w.earlier.at != nullptr ? w.earlier : w.before.at != nullptr ? w.before : w.here;
   const auto fits = [&](const Byte* at) {
     const std::uint64_t tokens = from.tokens + count_pieces(tools_, from.at, at);
     return tokens <= most ? cut_at(at, tokens) : Cut{};
@@ -125,7 +125,7 @@ std::vector<std::size_t> Fitter::prefixes_of(const Byte* at, const Byte* end, st
   return found;
 }
 
-std::uint64_t Fitter::count_from(const Byte* at, Mark mark, std::uint64_t total) const {
+std::uint64_t Fitter::count_from(const Byte* at, Boundary mark, std::uint64_t total) const {
   std::uint64_t tokens = 0;
   while (at != mark.at) {
     if (at < mark.at) {
@@ -162,7 +162,7 @@ Cut Fitter::suffix(std::uint64_t most) {
   const std::uint64_t surplus = total - most;
   const Walked w = walk(from, surplus - 1);
   const Byte* stop = piece_end_at(w.here.at);
-  const Mark after{stop, w.here.tokens + piece_count(w.here.at, stop)};
+  const Boundary after{stop, w.here.tokens + piece_count(w.here.at, stop)};
   const auto fits = [&](const Byte* at) {
     const std::uint64_t tokens = count_from(at, after, total);
     return tokens <= most ? cut_at(at, tokens) : Cut{};

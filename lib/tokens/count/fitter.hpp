@@ -34,15 +34,15 @@ class Fitter {
  private:
   using Byte = std::uint8_t;
   /// A place between two pieces, and the tokens before it.
-  struct Mark {
+  struct Boundary {
     const Byte* at;
     std::uint64_t tokens;
   };
-  /// The last marks of a walk: `here` is what it stopped at.
+  /// The last boundaries of a walk: `here` is what it stopped at.
   struct Walked {
-    Mark here;
-    Mark before;   ///< one piece earlier; at = nullptr where there is none
-    Mark earlier;  ///< two pieces earlier
+    Boundary here;
+    Boundary before;   ///< one piece earlier; at = nullptr where there is none
+    Boundary earlier;  ///< two pieces earlier
   };
 
   const Byte* piece_end_at(const Byte* at) const { return piece_end(tools_.pattern, at, end_); }
@@ -56,7 +56,7 @@ class Fitter {
   std::vector<std::size_t> prefixes_of(const Byte* at, const Byte* end, std::uint64_t most) const;
   std::vector<std::size_t> suffixes_of(const Byte* at, const Byte* end, std::uint64_t most) const;
   /// The tokens from `at` on; `mark` is a place after it, and `total` the tokens of all it is a part of.
-  std::uint64_t count_from(const Byte* at, Mark mark, std::uint64_t total) const;
+  std::uint64_t count_from(const Byte* at, Boundary mark, std::uint64_t total) const;
 
   Tools tools_;
   const Byte* begin_;

@@ -64,12 +64,12 @@ const AddedToken* AddedTokens::longest_at(std::string_view text) const {
   return found;
 }
 
-AddedTokens::Part AddedTokens::next(std::string_view text, std::size_t from) const {
+AddedTokens::TextPart AddedTokens::next(std::string_view text, std::size_t from) const {
   for (std::size_t at = from; at < text.size(); ++at) {
     if (!begins_[static_cast<unsigned char>(text[at])]) continue;
     const AddedToken* token = longest_at(text.substr(at));
     if (token == nullptr) continue;
-    Part part{at, at + token->text.size(), token};
+    TextPart part{at, at + token->text.size(), token};
     if (token->takes_blanks_before) part.begin = blanks_before(text, part.begin, from);
     if (token->takes_blanks_after) part.end = blanks_after(text, part.end);
     return part;

@@ -33,7 +33,7 @@ class AddedTokens {
   bool may_span_lines() const { return may_span_lines_; }
 
   /// A part of a text: one added token with the blanks that it takes, or what stands before the next one.
-  struct Part {
+  struct TextPart {
     std::size_t begin, end;
     const AddedToken* token;  ///< nullptr where it is text
   };
@@ -42,15 +42,15 @@ class AddedTokens {
   void each_part(std::string_view text, Visit visit) const {
     std::size_t at = 0;
     while (at < text.size()) {
-      const Part found = next(text, at);
-      if (found.begin > at) visit(Part{at, found.begin, nullptr});
+      const TextPart found = next(text, at);
+      if (found.begin > at) visit(TextPart{at, found.begin, nullptr});
       if (found.token != nullptr) visit(found);
       at = found.end;
     }
   }
 
  private:
-  Part next(std::string_view text, std::size_t from) const;
+  TextPart next(std::string_view text, std::size_t from) const;
   const AddedToken* longest_at(std::string_view text) const;
 
   std::vector<AddedToken> tokens_;  ///< by text

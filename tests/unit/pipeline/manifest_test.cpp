@@ -20,7 +20,7 @@ Manifest example() {
   m.shard = {3, 4};
   m.exit = 1;
   m.files = {{"output", "3.jsonl", 12, "cc"}};
-  Manifest::Part part;
+  Manifest::InputPart part;
   part.input = 1;
   part.lines = 5;
   part.records = 4;

@@ -32,7 +32,7 @@ class Opened {
   /// The lines that say a message.
   std::vector<std::uint32_t> lines_of(std::size_t message) const {
     std::vector<std::uint32_t> all;
-    for (const ClaudeReader::Part& part : reader.parts_of(message)) all.push_back(part.line);
+    for (const ClaudeReader::MessagePart& part : reader.parts_of(message)) all.push_back(part.line);
     return all;
   }
   /// A line as it is written; empty where it goes.
