@@ -38,7 +38,7 @@ std::string agents_in_words() {
   return out;
 }
 
-std::vector<std::string> folders_of_agents(const World& world, bool quiet) {
+std::vector<std::string> folders_of_agents(const World& world, AgentHints hints) {
   namespace fs = std::filesystem;
   std::vector<std::string> folders;
   const std::string home = world.environment("HOME");
@@ -51,7 +51,7 @@ std::vector<std::string> folders_of_agents(const World& world, bool quiet) {
     if (!fs::is_directory(folder, error)) continue;
     if (agent->advice.empty())
       folders.push_back(folder.string());
-    else if (!quiet)
+    else if (hints == AgentHints::shown)
       world.note(fmt::format("{} is left out: {}", text::visible(folder.string()), agent->advice));
   }
   return folders;

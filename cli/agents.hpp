@@ -1,4 +1,5 @@
 #pragma once
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -10,8 +11,10 @@ namespace abridge::cli {
 /// for and read; then sentences about those whose logs are not read as they are.
 std::string agents_in_words();
 
-/// The folders of agents' logs that are there. Of an agent whose logs are not read as they are it says what
-/// to do, unless it is to be `quiet`.
-std::vector<std::string> folders_of_agents(const World& world, bool quiet);
+/// Whether it is said what to do about agents whose logs are not read as they are.
+enum class AgentHints : std::uint8_t { shown, left_out };
+
+/// The folders of agents' logs that are there.
+std::vector<std::string> folders_of_agents(const World& world, AgentHints hints);
 
 }  // namespace abridge::cli

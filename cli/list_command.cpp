@@ -147,7 +147,7 @@ int run_list(const Options& given, World& world) {
   Options o = given;
   const bool nobody_pipes = world.in_is_terminal || world.in_is_null;
   if (o.files.empty() && !o.no_discover && nobody_pipes) {
-    o.files = folders_of_agents(world, o.quiet);
+    o.files = folders_of_agents(world, o.quiet ? AgentHints::left_out : AgentHints::shown);
     if (o.files.empty())
       return failed(
           world,

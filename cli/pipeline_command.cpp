@@ -67,7 +67,7 @@ class Run {
     int code = k_fine;
     for (const Error& e : inputs_.errors) code = unread(e.file, e);
     code = std::max(code, run_inputs());
-    return keep_hashes(outputs_.finish(code, nothing_emitted_));
+    return keep_hashes(outputs_.finish(code, emitted_));
   }
 
  private:
@@ -173,7 +173,8 @@ class Run {
     if (from_stdin && summary->bytes_read == 0 && code == k_fine)
       note(fmt::format("nothing was read: standard input is empty{}", beside_it()));
     // What of a shard there is nothing of is put together with the others all the same.
-    nothing_emitted_ = !o_.shard && summary->rejected > 0 && batch.explained().bytes_out == 0;
+    if (!o_.shard && summary->rejected > 0 && batch.explained().bytes_out == 0)
+      emitted_ = RunOutputs::Emitted::nothing;
     return code;
   }
 
@@ -243,7 +244,8 @@ class Run {
       }
       if (writes_output(o_, *settings_)) note(beside->sentence);
     }
-    if (const auto kept = outputs_.keep(changed); !kept) {
+    if (const auto kept = outputs_.keep(changed ? RunOutputs::Content::changed : RunOutputs::Content::same);
+        !kept) {
       outputs_.take_back();
       return failed(world_, kept.error().text());
     }
@@ -279,7 +281,7 @@ class Run {
   pipeline::Settings* settings_ = nullptr;  // the first input's
   std::set<std::string> reported_;          // why inputs could not be judged
   bool changed_ = false;
-  bool nothing_emitted_ = false;
+  RunOutputs::Emitted emitted_ = RunOutputs::Emitted::something;
 };
 
 int run_command(pipeline::Job command, Options options, World& world) {

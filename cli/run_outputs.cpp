@@ -184,10 +184,10 @@ void RunOutputs::take_back() {
                     text::visible(current_.path)));
 }
 
-Result<void> RunOutputs::keep(bool changed) {
+Result<void> RunOutputs::keep(Content content) {
   if (!current_.own) return {};
   // A file that stays as it is keeps its time stamp too; one that was rejected makes no empty file.
-  if (o_.in_place ? changed : !rejects_all()) {
+  if (o_.in_place ? content == Content::changed : !rejects_all()) {
     // Without the map what was taken out is nowhere.
     if (auto r = keep_map(); !r) return r;
     const bool waits = current_.path == inputs_.paths.back();
@@ -226,11 +226,12 @@ void RunOutputs::end(const report::Explained& explained) {
   if (!o_.html.empty()) note(beside_.write_html(html_.page(explained)));
 }
 
-int RunOutputs::finish(int code, bool nothing_emitted) {
+int RunOutputs::finish(int code, Emitted emitted) {
   if (code != k_failed && !failure_) note(keep_map());
   if (!failure_) {
     std::vector<io::Output*> all = beside_output(code);
-    if (output_file_ && code != k_failed && !world_.out.closed() && !(code != k_fine && nothing_emitted))
+    if (output_file_ && code != k_failed && !world_.out.closed() &&
+        !(code != k_fine && emitted == Emitted::nothing))
       last_ = {std::move(output_file_), o_.output};
     if (last_.file) all.push_back(last_.file.get());
     if (manifest_ != nullptr && !failure_ && code != k_failed && !world_.out.closed()) {

@@ -1,4 +1,5 @@
 #pragma once
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <set>
@@ -23,6 +24,11 @@ namespace abridge::cli {
 /// visible together, when the run ends.
 class RunOutputs {
  public:
+  /// Whether an input's output says something else than the input.
+  enum class Content : std::uint8_t { same, changed };
+  /// Whether a run, of which something was rejected, wrote anything.
+  enum class Emitted : std::uint8_t { nothing, something };
+
   /// All of these must outlive it.
   RunOutputs(const Options& options, World& world, const Inputs& inputs, pipeline::Redactor& redactor)
       : o_(options), world_(world), inputs_(inputs), redactor_(redactor) {}
@@ -59,13 +65,13 @@ class RunOutputs {
   void take_back();
   /// Makes that output final, where it says something new. That of the last input waits for the end of the
   /// run: whoever opens another file to write to it would wait that long, too.
-  Result<void> keep(bool changed);
+  Result<void> keep(Content content);
 
   /// After the last input: the report, the page, what was cut.
   void end(const report::Explained& explained);
   /// All files of the run become visible together, the output last: where one of them can't be written, all
   /// are as they were. Gives the exit code.
-  int finish(int code, bool nothing_emitted);
+  int finish(int code, Emitted emitted);
 
  private:
   /// The input that is read, and how far everything had come before it.
@@ -81,7 +87,7 @@ class RunOutputs {
     std::uint64_t conversations = 0;
     report::Explained explained;
     std::size_t seen = 0;  ///< conversations, for --html
-    SideFiles::Mark beside;
+    SideFiles::Extent beside;
   };
   /// An output that is not visible yet.
   struct Waiting {

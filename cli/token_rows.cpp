@@ -24,15 +24,15 @@ std::string shown(const tokens::Range& tokens) {
 
 }  // namespace
 
-TokenRows::TokenRows(World& world, const tokens::Tokenizer& tokenizer, std::string_view model, bool json,
-                     bool several)
+TokenRows::TokenRows(World& world, const tokens::Tokenizer& tokenizer, std::string_view model, Form form,
+                     Files files)
     : world_(world),
       tokenizer_(tokenizer.name),
       is_range_(tokenizer.is_range()),
       model_(model),
       width_(is_range_ ? 17 : 9),
-      json_(json),
-      several_(several) {}
+      json_(form == Form::json),
+      several_(files == Files::several) {}
 
 void TokenRows::file(std::string_view name, const tokens::Range& tokens) {
   if (json_) return object(name, tokens, "");

@@ -11,13 +11,14 @@
 
 namespace abridge::cli {
 
-/// Writes rows of counts as they come, for people or as JSON lines. A count that is a range is said as two
+/// Writes rows of counts as they come, for people or as JSON lines. A count that is a range is shown as two
 /// numbers; in JSON `tokens` is its upper end and `least` the lower one.
 class TokenRows {
  public:
+  enum class Form : std::uint8_t { people, json };
+  enum class Files : std::uint8_t { one, several };
   /// `model` is empty where none is named.
-  TokenRows(World& world, const tokens::Tokenizer& tokenizer, std::string_view model, bool json,
-            bool several);
+  TokenRows(World& world, const tokens::Tokenizer& tokenizer, std::string_view model, Form form, Files files);
 
   void file(std::string_view name, const tokens::Range& tokens);
   void message(std::string_view name, std::uint64_t conversation, std::size_t message, Role role,

@@ -47,7 +47,9 @@ class Run {
         settings_(std::move(settings)),
         tokenizer_(settings_.policy.in_tokens->tokenizer),
         ruler_(tokenizer_),
-        rows_(world_, tokenizer_, settings_.model(), options.json, paths_.size() > 1) {
+        rows_(world_, tokenizer_, settings_.model(),
+              options.json ? TokenRows::Form::json : TokenRows::Form::people,
+              paths_.size() > 1 ? TokenRows::Files::several : TokenRows::Files::one) {
     if (is_open(tokenizer_)) counter_.emplace(*tokenizer_.encoding);
   }
 

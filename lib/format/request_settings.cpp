@@ -256,13 +256,13 @@ void RequestSettings::read(Value base, Value root, const Format& from) {
     if (f.request != nullptr) look_for(*f.request, true);
 }
 
-bool RequestSettings::takes(const SettingPlace& place, const RequestWords& words, bool tools) const {
+bool RequestSettings::takes(const SettingPlace& place, const RequestWords& words, HasTools tools) const {
   const Found& f = of(place.setting);
   // Named twice: what another setting said is said.
   if (!f.value || took(f.value)) return false;
   const bool about_tools =
       place.setting == Setting::tool_choice || place.setting == Setting::parallel_tool_calls;
-  if (about_tools && !tools) return false;
+  if (about_tools && tools == HasTools::no) return false;
   const What what = what_of(place.setting);
   if (what == What::texts && !words.blank_stops && has_blank(f.value)) return false;
   if (what == What::shape) return f.shape.schema || (f.shape.any_json && words.any_json);
@@ -306,7 +306,7 @@ void RequestSettings::value(const SettingPlace& place, const RequestWords& words
   }
 }
 
-void RequestSettings::write(const Format& to, bool tools, json::Writer& json) {
+void RequestSettings::write(const Format& to, HasTools tools, json::Writer& json) {
   if (to.request == nullptr || !any_) return;
   const RequestWords& words = *to.request;
   if (const AnswerShape& shape = of(Setting::answer_shape).shape; !shape.schema && !shape.any_json)

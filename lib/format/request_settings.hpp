@@ -109,12 +109,15 @@ bool holds_settings(std::string_view key);
 /// The settings of one record, for another format to say.
 class RequestSettings {
  public:
+  /// Whether the record defines tools.
+  enum class HasTools : std::uint8_t { no, yes };
+
   /// Finds them in a record's inner and outer object. Words of the record's own format go first; what is
   /// usual in more than one is found whatever the format.
   void read(json::Value base, json::Value root, const Format& from);
-  /// Those that a format has a place for, as members of the object at hand. `tools`: whether the record has
-  /// some; nobody takes a choice between none.
-  void write(const Format& to, bool tools, json::Writer& json);
+  /// Those that a format has a place for, as members of the object at hand. Nobody takes a choice between
+  /// tools where there are none.
+  void write(const Format& to, HasTools tools, json::Writer& json);
   /// The choice between tools, as a member of the object at hand: for RequestWords::choice_beside_tools.
   void write_choice(const Format& to, json::Writer& json);
   /// Whether this member was written.
@@ -130,7 +133,7 @@ class RequestSettings {
     bool inverted = false;  ///< a truth that is said the other way round
   };
   void look(Setting setting, std::string_view path, json::Value base, json::Value root);
-  bool takes(const SettingPlace& place, const RequestWords& words, bool tools) const;
+  bool takes(const SettingPlace& place, const RequestWords& words, HasTools tools) const;
   void value(const SettingPlace& place, const RequestWords& words, json::Writer& json);
   Found& of(Setting setting) { return found_[static_cast<std::size_t>(setting)]; }
   const Found& of(Setting setting) const { return found_[static_cast<std::size_t>(setting)]; }

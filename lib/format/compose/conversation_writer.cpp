@@ -50,7 +50,9 @@ void ConversationWriter::functions(std::string_view key) {
 }
 
 void ConversationWriter::settings() {
-  if (!at_.keeps_record) settings_.write(at_.to, !definitions_.empty(), json_);
+  if (!at_.keeps_record)
+    settings_.write(
+        at_.to, definitions_.empty() ? RequestSettings::HasTools::no : RequestSettings::HasTools::yes, json_);
 }
 
 std::string_view ConversationWriter::schema(json::Value v) { return in_standard_words(v, schema_); }
