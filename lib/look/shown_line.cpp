@@ -27,7 +27,7 @@ constexpr auto properties_of(const ShownLine*) {
   };
 }
 
-std::string json_line(const ShownLine& said) { return line_of(said); }
+std::string json_line(const ShownLine& line) { return line_of(line); }
 
 std::string shown_line_schema() {
   return json::schema_text<ShownLine>("ShownLine", "A line of what `show --json` writes: a message.", {});

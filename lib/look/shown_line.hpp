@@ -18,7 +18,7 @@ struct ShownLine {
 };
 
 /// One line of JSON, with its end.
-std::string json_line(const ShownLine& said);
+std::string json_line(const ShownLine& line);
 /// The JSON Schema of such a line.
 std::string shown_line_schema();
 

@@ -31,7 +31,7 @@ K_FORMAT_FOLDER = re.compile(r"lib/format/(?!compose/|lines/|replies/|unsupporte
 
 # Rooms of which each source has a unit test of its name, but for those that are nothing but a table, and kernels, of which
 # one test asks all.
-K_TESTED = ["cost", "finding", "model", "pipeline", "recover", "reduce", "report", "text", "trim"]
+K_TESTED = ["cost", "finding", "look", "model", "pipeline", "policy", "recover", "reduce", "report", "store", "text", "trim"]
 K_TABLES = {"steps", "schemas"}
 K_KERNEL = re.compile(r"_(portable|sse\d+|avx\d+)$")
 
