@@ -96,6 +96,11 @@ bool is_value_call(const Block& b) {
   return b.kind == BlockKind::tool_call && b.place == Place::part && b.source.find("value");
 }
 
+const Block* item_of(const Conversation& c, const Message& m) {
+  const auto blocks = c.blocks_of(m);
+  return blocks.size() == 1 && blocks[0].place == Place::message ? &blocks[0] : nullptr;
+}
+
 bool is_item_reference(const Block& b) {
   if (b.kind != BlockKind::other || b.place != Place::message || !b.source.find("id")) return false;
   const json::Value type = b.source.find("type");

@@ -46,6 +46,9 @@ Pairs pair_tools(const Conversation& c);
 /// id.
 bool is_value_call(const Block& b);
 
+/// The one block of an item that is its own message; null of a message with content.
+const Block* item_of(const Conversation& c, const Message& m);
+
 /// Whether it is an item that only names another one, which the provider keeps (`item_reference`; its type
 /// may be left out).
 bool is_item_reference(const Block& b);

@@ -112,11 +112,6 @@ bool ties_nothing(const Conversation& c) {
          std::none_of(c.messages.begin(), c.messages.end(), [](const Message& m) { return m.notice; });
 }
 
-/// The one block of an item that is its own message; none of a message with content.
-const Block* item_of(const Conversation& c, const Message& m) {
-  const auto blocks = c.blocks_of(m);
-  return blocks.size() == 1 && blocks[0].place == Place::message ? &blocks[0] : nullptr;
-}
 bool is_reasoning_item(const Conversation& c, const Message& m) {
   const Block* const item = item_of(c, m);
   return item != nullptr && item->kind == BlockKind::thinking;

@@ -5,17 +5,12 @@
 namespace abridge::rule {
 namespace {
 
-/// The one block of an item that is its own message; none of a message with content.
-Block* item_of(Conversation& c, const Message& m) {
-  const auto blocks = c.blocks_of(m);
-  return blocks.size() == 1 && blocks[0].place == Place::message ? &blocks[0] : nullptr;
-}
 bool is_reasoning(const Block& b) {
   return b.kind == BlockKind::thinking && b.source.find("type").says("reasoning");
 }
 /// Whether the item is one that a model puts out after its reasoning: a call, a message of its own, a hosted
 /// tool's.
-bool follows(Conversation& c, const Message& m) {
+bool follows(const Conversation& c, const Message& m) {
   if (!is_assistant(m.role)) return false;
   const Block* const item = item_of(c, m);
   return item == nullptr || !is_item_reference(*item);
@@ -27,7 +22,7 @@ void check(Context& x) {
   if (c.sources[0].single) return;
   for (std::size_t k = 0; k < c.order.size(); ++k) {
     Message& m = c.messages[c.order[k]];
-    Block* const item = item_of(c, m);
+    const Block* const item = item_of(c, m);
     if (item == nullptr || !is_reasoning(*item)) continue;
     const Message* const next = k + 1 < c.order.size() ? &c.messages[c.order[k + 1]] : nullptr;
     if (next != nullptr && follows(c, *next)) continue;
