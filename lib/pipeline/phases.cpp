@@ -1,10 +1,10 @@
 #include "lib/pipeline/phases.hpp"
-#include "lib/format/asides.hpp"
 
 #include <algorithm>
 #include <iterator>
 #include <utility>
 
+#include "lib/format/asides.hpp"
 #include "lib/json/text.hpp"
 #include "lib/model/reasoning.hpp"
 #include "lib/pipeline/answering_model.hpp"

@@ -42,7 +42,6 @@ class RecordRun {
   void listed(const Record& r, std::uint64_t number);
   /// Says of what was read, where it is nothing, that it is a record of another format. Whether it is one.
   bool is_foreign(const Record& r);
-  /// Elements of the history that are not messages are each rejected by themselves.
   /// A record that is not wanted is not written.
   void pass_over(const Record& r);
   bool process(const Picked& picked, const Record& r, std::string_view raw, FunctionRef<void()> read);
