@@ -94,9 +94,6 @@ const RequestWords& bedrock_request();
 // What Format::fits is.
 bool fits_openai(json::Value message, Arena& arena, std::vector<Edit>& mends, Losses& losses);
 
-/// The members of items of the Responses API that are read (Format::members).
-std::span<const std::string_view> openai_responses_members();
-
 /// Whether a message's content is a list with a part of one of these types.
 bool has_part(json::Value message, std::span<const std::string_view> types);
 /// Whether a list's first element says who speaks.

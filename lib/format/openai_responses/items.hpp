@@ -1,4 +1,7 @@
 #pragma once
+#include <span>
+#include <string_view>
+
 #include "lib/format/builder.hpp"
 
 namespace abridge::format {
@@ -8,5 +11,8 @@ namespace abridge::format {
 /// `reasoning` as the assistant's thinking. What is run by the provider, and what is not known, is the
 /// assistant's block of kind other. The caller calls `finish`.
 void read_response_item(MessageBuilder& b, json::Value item);
+
+/// The members of items that are read (Format::members).
+std::span<const std::string_view> openai_responses_members();
 
 }  // namespace abridge::format
