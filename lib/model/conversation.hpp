@@ -105,6 +105,7 @@ struct Source {
   json::Value history;       ///< whatever stands where the history should be
   std::string_view pointer;  ///< JSON Pointer of the list, e.g. `/messages`
   bool single = false;       ///< `history` is not a list but one message (a provider's response), or its text
+  bool unanswered = false;   ///< the record is a batch's line that says an error in the place of an answer
   const std::vector<json::Shift>* shifts = nullptr;  ///< offsets of a repaired copy; none = as they are
   std::uint64_t record = 1;  ///< 1-based number of the record (streams: of the first message's)
 };

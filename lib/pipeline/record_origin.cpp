@@ -18,9 +18,9 @@ void read_source(const PieceDraft& draft, const Record& r, std::uint64_t number,
   if (h.value.is(json::Kind::array)) s.list = h.value;
   // What holds no history is none itself, where its format always has one.
   const format::Nature nature = draft.processor.format().nature;
-  if (!h.value && nature != format::Nature::request && nature != format::Nature::task &&
-      !format::is_unanswered(r.value))
-    s.history = r.value;
+  if (h.value || nature == format::Nature::request || nature == format::Nature::task) return;
+  s.unanswered = format::is_unanswered(r.value);
+  if (!s.unanswered) s.history = r.value;
 }
 
 Source source_of(const PieceDraft& draft, const Record& r, std::uint64_t number) {

@@ -11,7 +11,7 @@ void check(Context& x) {
     x.report({.sentence = "the history has no message"});
     return;
   }
-  if (!s.list && !s.history && s.root.find("custom_id")) {
+  if (s.unanswered) {
     x.report({.sentence = "the batch has no answer to this request"});
     return;
   }

@@ -53,5 +53,15 @@ TEST(RecordOrigin, OfSeveralRecordsIsTheWholeInput) {
   EXPECT_FALSE(s.root);
 }
 
+TEST(RecordOrigin, ABatchsLineWithoutAnAnswerIsNoted) {
+  Drafted all = drafted(
+      "{\"custom_id\":\"a\",\"response\":null,\"error\":{\"code\":\"batch_expired\"}}\n"
+      "{\"custom_id\":\"b\",\"note\":\"of somebody's own\"}\n");
+  const Source failed = source_of(all.draft(), all.record(0), 1);
+  EXPECT_TRUE(failed.unanswered);
+  EXPECT_FALSE(failed.history);
+  EXPECT_FALSE(source_of(all.draft(), all.record(1), 2).unanswered) << "an id alone is no batch's line";
+}
+
 }  // namespace
 }  // namespace abridge::pipeline
