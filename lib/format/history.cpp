@@ -2,6 +2,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <string>
 #include <vector>
 
 #include "lib/format/all_keys.hpp"
@@ -190,19 +191,39 @@ bool holds_conversations(json::Value list) {
   return looked > 0 && empty == looked;
 }
 
+struct JoinedList {
+  ListPath path;
+  std::string pointer;
+};
+/// Those of all formats.
+const std::vector<JoinedList>& all_lists() {
+  static const std::vector<JoinedList> lists = [] {
+    std::vector<JoinedList> out;
+    for (const Format& f : all_formats())
+      for (const ListPath& l : f.keys.lists) out.push_back({l, "/" + std::string(l.key)});
+    return out;
+  }();
+  return lists;
+}
+
+/// The first list of conversations in a document: of those that count before a history, or of the others.
+History find_list(json::Value document, bool leads) {
+  for (const auto& [path, pointer] : all_lists()) {
+    if (path.leads != leads) continue;
+    const json::Value list = document.find(path.key);
+    if (path.unlooked ? list.is(json::Kind::array) : holds_conversations(list)) return {list, pointer};
+  }
+  return {};
+}
+
 }  // namespace
 
 bool is_list_of_conversations(json::Value v) { return v.is(json::Kind::array) && holds_conversations(v); }
 
 History conversations_of(json::Value document) {
   if (document.is(json::Kind::array)) return {document, {}};
-  if (const json::Value list = document.find("conversations"); holds_conversations(list))
-    return {list, "/conversations"};
-  if (find_history(document).value) return {};
-  const json::Value requests = document.find("requests");
-  if (requests.is(json::Kind::array)) return {requests, "/requests"};
-  const json::Value history = document.find("history");
-  return holds_conversations(history) ? History{history, "/history"} : History{};
+  if (const History list = find_list(document, true); list.value) return list;
+  return find_history(document).value ? History{} : find_list(document, false);
 }
 
 bool is_unanswered(json::Value record) {
@@ -215,13 +236,14 @@ bool is_unanswered(json::Value record) {
 
 bool leads_to_history(std::string_view key) {
   const auto& paths = all_history_paths();
-  return key == "requests" || std::any_of(paths.begin(), paths.end(), [&](const JoinedPath& p) {
+  return may_hold_conversations(key) || std::any_of(paths.begin(), paths.end(), [&](const JoinedPath& p) {
            return key == p.path.key || (!p.path.outer.empty() && key == p.path.outer);
          });
 }
 
 bool may_hold_conversations(std::string_view key) {
-  return key == "conversations" || key == "requests" || key == "history";
+  const auto& lists = all_lists();
+  return std::any_of(lists.begin(), lists.end(), [&](const JoinedList& l) { return key == l.path.key; });
 }
 
 json::Value tree_of(json::Value record) { return first_of(record, all_words<&Keys::trees>()); }

@@ -27,6 +27,13 @@ struct HistoryPath {
   bool (*is_history)(json::Value record, json::Value holder, json::Value value) = nullptr;
 };
 
+/// A member in which a document holds a list of conversations.
+struct ListPath {
+  std::string_view key;
+  bool leads = false;     ///< it counts before any history that stands in the document
+  bool unlooked = false;  ///< whatever its elements are
+};
+
 /// Some words, or paths: keys with slashes between them, and places of a digit.
 struct Words : std::vector<std::string_view> {
   using vector::vector;
@@ -38,7 +45,8 @@ struct Words : std::vector<std::string_view> {
 struct Keys {
   // Where its history stands, and what its messages are made of.
   std::vector<HistoryPath> histories = {};
-  Words responses = {};  ///< where a response has its one message: paths with a slash before them
+  std::vector<ListPath> lists = {};  ///< where a document has many of them
+  Words responses = {};              ///< where a response has its one message: paths with a slash before them
   /// Members of a record by which Format::find_own knows that it may look, or in which the tree stands that
   /// Format::read_record reads (or what repeats it).
   Words leads = {};

@@ -104,6 +104,7 @@ Format anthropic() {
   f.usage_of = anthropic_usage;
   f.keys = {
       .histories = {{21, "params", "messages"}},
+      .lists = {{.key = "requests", .unlooked = true}},  // a batch
       .responses = {"/result/message"},
       .leads = {"stop_reason"},
       .said = {"content"},

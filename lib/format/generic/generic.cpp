@@ -44,6 +44,7 @@ Format generic() {
   f.request = &openai_request();  // read alone
   f.keys = {
       .histories = {{1, "", "messages"}, {6, "", "conversation"}},
+      .lists = {{.key = "conversations", .leads = true}, {.key = "history"}},  // exports
       .ids = {"id", "conversation_id"},
       .speakers = {"role"},
       .said = {"content"},

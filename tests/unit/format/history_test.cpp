@@ -80,5 +80,36 @@ TEST(History, OtherRecordsHaveNone) {
   EXPECT_EQ(pointer("{}"), "none");
 }
 
+/// Where a document has its conversations.
+std::string list_pointer(std::string_view document) {
+  Buffer bytes;
+  bytes.append(document);
+  bytes.pad();
+  json::Tape tape;
+  if (!tape.index(bytes.view(), json::Layout::document)) return "no JSON";
+  const History h = conversations_of(tape.parse(0).value);
+  return h.value ? "list" + std::string(h.pointer) : "none";
+}
+
+TEST(History, ManyStandInAList) {
+  const std::string one = R"({"messages":[{"role":"user","content":"hi"}]})";
+  const std::string message = R"({"role":"user","content":"hi"})";
+  EXPECT_EQ(list_pointer("[" + one + "]"), "list");
+  EXPECT_EQ(list_pointer("{\"conversations\":[" + one + "]}"), "list/conversations");
+  EXPECT_EQ(list_pointer("{\"history\":[" + one + "]}"), "list/history");
+  EXPECT_EQ(list_pointer(R"({"requests":[{"custom_id":"a"}]})"), "list/requests") << "whatever they ask";
+  EXPECT_EQ(list_pointer("{\"history\":[" + message + "]}"), "none") << "it is one";
+  EXPECT_EQ(list_pointer(R"({"conversations":[{"from":"human","value":"hi"}]})"), "none");
+  EXPECT_EQ(list_pointer("{\"messages\":[" + message + "],\"conversations\":[" + one + "]}"),
+            "list/conversations");
+  for (const std::string key : {"requests", "history"})
+    EXPECT_EQ(list_pointer("{\"messages\":[" + message + "],\"" + key + "\":[" + one + "]}"), "none") << key;
+  for (const std::string_view key : {"conversations", "requests", "history"}) {
+    EXPECT_TRUE(may_hold_conversations(key)) << key;
+    EXPECT_TRUE(leads_to_history(key)) << key;
+  }
+  EXPECT_FALSE(may_hold_conversations("messages"));
+}
+
 }  // namespace
 }  // namespace abridge::format
