@@ -67,7 +67,7 @@ struct Keys {
   Words of_parts = {};  ///< members that parts of a message have, and no message
   Words of_calls = {};  ///< members of a call or its result that bear the name of a history
 
-  Words line_ids = {};  ///< what names a line of a log: most of them have one, and no two the same
+  Words line_ids = {};  ///< what names a line of a log, or a message: most have one, and no two the same
 
   // Of blocks.
   Words blocks = {};      ///< members that are read, or say nothing that isn't said elsewhere

@@ -3,6 +3,7 @@
 #include <utility>
 #include <vector>
 
+#include "lib/format/all_keys.hpp"
 #include "lib/pipeline/damage_report.hpp"
 #include "lib/pipeline/invalid_elements.hpp"
 #include "lib/pipeline/invalid_lines.hpp"
@@ -16,10 +17,11 @@ namespace {
 
 /// When a message was said, or which one it is: with it the same bytes are the same message. People do say
 /// the same thing twice.
-std::string_view own_mark(json::Value message) {
-  for (const std::string_view key : {"id", "uuid", "timestamp"})
+std::string_view own_mark(json::Value message, std::string_view time_key) {
+  for (const std::string_view key : format::all_words<&format::Keys::line_ids>())
     if (const json::Value mark = message.find(key); mark.truthy()) return mark.raw();
-  return {};
+  const json::Value time = message.find(time_key);
+  return time.truthy() ? time.raw() : std::string_view{};
 }
 
 }  // namespace
@@ -43,6 +45,7 @@ void MessageStream::take_records() {
   std::uint32_t number = 0;
   DamageReport damage(draft_);
   Repeats repeats;
+  const std::string_view time_key = draft_.processor.format().dialect.time_key;
   for (const Record& r : draft_.records.records()) {
     ++number;
     damage.say(r, number);
@@ -50,7 +53,7 @@ void MessageStream::take_records() {
       draft_.c.incomplete = true;
       continue;
     }
-    if (repeats.again(own_mark(r.value), r.raw) && drop_repeated(draft_, r, number)) continue;
+    if (repeats.again(own_mark(r.value, time_key), r.raw) && drop_repeated(draft_, r, number)) continue;
     std::uint32_t list = 0;
     if (r.bytes.data() != r.raw.data()) {
       list = static_cast<std::uint32_t>(draft_.c.sources.size());

@@ -50,6 +50,7 @@ Format generic() {
       .said = {"content"},
       .parts = {"content"},
       .texts = {"role", "id", "type", "name", "text", "timestamp", "model"},
+      .line_ids = {"id"},
       .blocks = {"role", "content", "name", "type", "text", "ts"},
       .silent = {"type", "id", "role"},
       .results = {"content"},

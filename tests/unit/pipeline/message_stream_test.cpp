@@ -1,5 +1,7 @@
 #include "lib/pipeline/message_stream.hpp"
 
+#include <algorithm>
+
 #include "tests/unit/pipeline/taken.hpp"
 
 namespace abridge::pipeline {
@@ -39,6 +41,19 @@ TEST(MessageStream, OneThatIsNotWantedIsLeftOut) {
   const auto all = taken(k_user + k_assistant, settings);
   EXPECT_EQ(all->conversations, 0U);
   EXPECT_EQ(all.written(), "");
+}
+
+TEST(MessageStream, AMessageIsKnownByItsTimeAsItsFormatSpellsThat) {
+  const auto repeats = [](std::string_view key, std::string_view format) {
+    const std::string line = R"({"role":"user","parts":[{"type":"text","text":"hi"}],")" + std::string(key) +
+                             "\":\"2026-01-02T03:04:05Z\"}\n";
+    const Taken<MessageStream> all(line + line, sanitizing(), format, format::Shape::stream_of_messages);
+    const std::vector<RuleId> rules = all.rules();
+    return std::count(rules.begin(), rules.end(), RuleId::duplicate_record);
+  };
+  EXPECT_EQ(repeats("createdAt", "ai-sdk"), 1);
+  EXPECT_EQ(repeats("timestamp", "gemini"), 1);
+  EXPECT_EQ(repeats("said", "gemini"), 0) << "people say the same thing twice";
 }
 
 }  // namespace
