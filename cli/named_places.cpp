@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "lib/format/format.hpp"
 #include "lib/json/tape.hpp"
 #include "lib/text/utf8.hpp"
 
@@ -29,13 +30,6 @@ char half_of(std::string_view text) {
     return 0;
   if (std::string_view("89aAbB").find(text[3]) != std::string_view::npos) return 'h';
   return std::string_view("cCdDeEfF").find(text[3]) != std::string_view::npos ? 'l' : '\0';
-}
-
-/// A message's, or that of a log's line which has the message in it.
-json::Value content_of(json::Value message) {
-  for (const json::Value holder : {message, message.find("message"), message.find("payload")})
-    if (const json::Value content = holder.find("content", "parts")) return content;
-  return {};
 }
 
 }  // namespace
@@ -93,7 +87,7 @@ NamedPlaces::Place NamedPlaces::part(std::span<const std::size_t> messages,
     if (!part || rest.size() >= json::k_longest || !tape.index(rest, json::Layout::document) ||
         tape.size() == 0)
       break;
-    const json::Value content = content_of(tape.parse(0).value);
+    const json::Value content = format::parts_of(tape.parse(0).value);
     if (!content.is(json::Kind::array)) {
       if (before++ == *part) return at;
       continue;

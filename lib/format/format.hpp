@@ -207,6 +207,9 @@ json::Value tree_of(json::Value record);
 bool holds_tree(std::string_view key);
 /// Whether a value is a node of some format's tree.
 bool is_node(json::Value v);
+/// The parts of a message, or of one that an object holds (a line of a log): the list, or what stands in its
+/// place; none where it has none.
+json::Value parts_of(json::Value message);
 /// The keys that are looked for, for messages to people.
 std::string history_keys_text();
 

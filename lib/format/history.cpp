@@ -255,6 +255,14 @@ bool is_node(json::Value v) {
                      [&](const Format& f) { return f.is_node != nullptr && f.is_node(v); });
 }
 
+json::Value parts_of(json::Value message) {
+  const auto& keys = all_words<&Keys::parts>();
+  if (const json::Value own = first_of(message, keys)) return own;
+  for (const std::string_view holder : all_words<&Keys::said>())
+    if (const json::Value held = first_of(message.find(holder), keys)) return held;
+  return {};
+}
+
 std::string history_keys_text() {
   std::string out;
   for (const JoinedPath& p : all_history_paths()) {

@@ -51,5 +51,18 @@ TEST(NamedPlaces, APartIsCountedThroughTheMessagesThatAreOne) {
   EXPECT_FALSE(one.places->part({}, 0));
 }
 
+TEST(NamedPlaces, PartsStandWhereTheFormatsHaveThem) {
+  const std::array<std::size_t, 1> message{0};
+  const auto second = [&](std::string_view text) {
+    const Asked one(text);
+    return text.substr(one.places->part(message, 1).value_or(0));
+  };
+  for (const std::string_view line :
+       {R"({"role":"model","parts":[{"text":"a"},{"text":"b"}]})",
+        R"({"type":"user","message":{"role":"user","content":[{"text":"a"},{"text":"b"}]}})",
+        R"({"type":"response_item","payload":{"role":"user","content":[{"text":"a"},{"text":"b"}]}})"})
+    EXPECT_TRUE(second(line).starts_with(R"({"text":"b"})")) << line;
+}
+
 }  // namespace
 }  // namespace abridge::cli
