@@ -2,6 +2,8 @@
 
 #include <vector>
 
+#include "lib/format/thinking.hpp"
+
 namespace abridge::format {
 
 namespace {
@@ -26,6 +28,7 @@ std::span<const Format> all_formats() {
          chatgpt,   claude_code, claude_ai, bedrock,    anthropic,     gemini,   sharegpt,   openai_responses,
          openai,    generic})
       all.push_back(describe());
+    for (Format& f : all) f.dialect.proof_of = proof_of;
     return all;
   }();
   return formats;

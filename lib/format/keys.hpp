@@ -78,6 +78,13 @@ struct Keys {
   Words signatures = {};  ///< paths of what a provider signed its reasoning with …
   Words redacted = {};    ///< … and of reasoning that it does not show
 
+  Words sealed = {};      ///< members with what it alone can read: reasoning, or what was summed up
+  // Of files in base64, as objects within blocks hold them.
+  Words bytes = {};        ///< members with the bytes …
+  Words typed_bytes = {};  ///< … which are bytes only beside a media type
+  Words bare_bytes = {};   ///< … for which no media type stands beside, unless an address says it
+  Words media_types = {};  ///< members that say it
+  Words asked_by = {};     ///< members of an image that was made: the words by which it was asked for
   // What stands beside the history; of each the first that is there counts.
   Words wrappers = {};   ///< members in which a record keeps the request or the answer that it is about
   Words systems = {};    ///< the system prompt

@@ -18,4 +18,10 @@ inline json::Value redacted_thinking_of(const Block& b) {
   return {};
 }
 
+/// What of a block only its provider can read.
+inline json::Value sealed_of(const Block& b) { return first_of(b.source, all_words<&Keys::sealed>()); }
+
+/// Dialect::proof_of. What is no thinking can have Gemini's proof alone, or say nothing but what is sealed.
+json::Value proof_of(const Block& b);
+
 }  // namespace abridge::format

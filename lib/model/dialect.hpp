@@ -4,9 +4,12 @@
 #include <string>
 #include <string_view>
 
+#include "lib/json/value.hpp"
 #include "lib/model/role.hpp"
 
 namespace abridge {
+
+struct Block;
 
 /// A role as a format spells it, where that is not the usual word.
 struct Spelling {
@@ -59,6 +62,16 @@ struct Dialect {
   /// A tool's result as a part of a content: all three are JSON strings, `id` empty where there is none. Null
   /// = as Anthropic has it.
   std::string (*result_part)(std::string_view id, std::string_view name, std::string_view text) = nullptr;
+  /// A text (a JSON string) as a part of a content. Null = as `content` says.
+  std::string (*text_part)(Role role, std::string_view text) = nullptr;
+  /// A tool's result as an item of its own, whatever the type of the call (escaped; empty where that is not
+  /// known); the others are JSON. Null = it is a message, or a part of one.
+  std::string (*result_item)(std::string_view call_type, std::string_view id,
+                             std::string_view content) = nullptr;
+  std::string_view result_id_key = "tool_call_id";  ///< where a result that is a message names its call
+  /// What a provider gave to prove what its model thought, in a block of whatever format; none where the
+  /// block holds no such text. The table of formats sets it. Null = nobody knows any.
+  json::Value (*proof_of)(const Block& block) = nullptr;
 
   /// The word that is written for a role.
   constexpr std::string_view word_of(Role role) const {

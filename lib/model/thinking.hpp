@@ -1,5 +1,7 @@
 #pragma once
 #include <algorithm>
+#include <array>
+#include <string_view>
 
 #include "lib/json/text.hpp"
 #include "lib/model/conversation.hpp"
@@ -23,10 +25,14 @@ inline bool is_signed(const Block& b) {
   return signature.is(json::Kind::string) && !json::is_blank(signature.string());
 }
 
-/// Whether a call of Gemini's proves the thought that led to it.
-inline bool has_thought_signature(const Block& call) {
-  return call.source.find("thoughtSignature", "thought_signature").truthy();
+/// Where a block of Gemini's, of whatever kind, proves the thought that led to it: as the REST API spells it,
+/// and as its libraries do.
+inline constexpr std::array<std::string_view, 2> k_thought_signatures{"thoughtSignature",
+                                                                      "thought_signature"};
+inline json::Value thought_signature_of(const Block& b) {
+  return b.source.find(k_thought_signatures[0], k_thought_signatures[1]);
 }
+inline bool has_thought_signature(const Block& b) { return thought_signature_of(b).truthy(); }
 
 /// The first block that is left of a message; nullptr where none is.
 inline const Block* first_left(const Conversation& c, const Message& m) {

@@ -7,32 +7,20 @@
 namespace abridge::rule {
 namespace {
 
-/// Where a provider's proof of what its model thought stands in a block: Anthropic's `thinking` and
-/// `redacted_thinking`, Gemini's parts, reasoning and compaction items of the Responses API. All are base64.
-constexpr std::string_view k_proofs[] = {"signature", "data", "thoughtSignature", "thought_signature",
-                                         "encrypted_content"};
-
+/// As the proofs of all providers are.
 bool is_base64(char ch) {
   return (ch >= '0' && ch <= '9') || (ch >= 'a' && ch <= 'z') || (ch >= 'A' && ch <= 'Z') || ch == '+' ||
          ch == '/' || ch == '-' || ch == '_' || ch == '=';
 }
 
-json::Value proof_of(const Block& b) {
-  const bool thought = b.kind == BlockKind::thinking || b.source.find("type").says("compaction");
-  for (const std::string_view key : k_proofs) {
-    if (!thought && !key.starts_with("thought")) continue;
-    if (const json::Value proof = b.source.find(key); proof.is(json::Kind::string)) return proof;
-  }
-  return {};
-}
-
 void check(Context& x) {
+  if (x.dialect.proof_of == nullptr) return;
   Conversation& c = x.c;
   for (const std::uint32_t place : c.order) {
     const Message& m = c.messages[place];
     for (const Block& b : c.blocks_of(m)) {
       if (b.dropped) continue;
-      const std::string_view proof = json::decoded(proof_of(b).string(), x.c.arena);
+      const std::string_view proof = json::decoded(x.dialect.proof_of(b).string(), x.c.arena);
       const auto bad = std::find_if(proof.begin(), proof.end(), [](char ch) { return !is_base64(ch); });
       if (bad == proof.end()) continue;
       report_block(

@@ -9,6 +9,7 @@
 #include "lib/json/text.hpp"
 #include "lib/model/reasoning.hpp"
 #include "lib/model/refusal.hpp"
+#include "lib/model/thinking.hpp"
 
 namespace abridge::format {
 namespace {
@@ -175,9 +176,7 @@ void TurnBuilder::part(const Message& m, std::uint32_t block, Role role) {
     out_.turns.back().calls = out_.turns.back().calls || b.kind == BlockKind::tool_call;
     return;
   }
-  if (b.kind != BlockKind::thinking &&
-      (b.source.find("thoughtSignature").truthy() || b.source.find("thought_signature").truthy()))
-    lost_.add(Loss::signatures);
+  if (b.kind != BlockKind::thinking && has_thought_signature(b)) lost_.add(Loss::signatures);
   switch (b.kind) {
     case BlockKind::text:
       for (const Text& t : c.texts_of(b)) text(&m, &b, t.raw, role);
@@ -273,9 +272,7 @@ bool TurnBuilder::thinking(const Message& m, const Block& b, Role role) {
           !to_.own_thinking.empty() && b.place == Place::message &&
           b.source.find("type").string() == to_.own_thinking;  // a part of that name is another thing
       takes = role == Role::assistant && (own || b.text_count > 0);
-      if (takes && !own &&
-          (is_signed || b.source.find("encrypted_content").truthy() ||
-           b.source.find("thoughtSignature").truthy()))
+      if (takes && !own && (is_signed || sealed_of(b).truthy() || has_thought_signature(b)))
         lost_.add(Loss::signatures);
       break;
     }

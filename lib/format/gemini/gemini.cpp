@@ -6,6 +6,7 @@
 #include "lib/format/gemini/parts.hpp"
 #include "lib/format/media.hpp"
 #include "lib/json/text.hpp"
+#include "lib/model/thinking.hpp"
 
 namespace abridge::format {
 namespace {
@@ -153,8 +154,8 @@ void read_gemini_part(MessageBuilder& b, json::Value part, std::uint32_t place) 
   switch (kind) {
     case BlockKind::text: {
       // A blank text that carries a signature is no empty text: it belongs to the model's reasoning.
-      const bool carrier = part.find("thoughtSignature", "thought_signature") &&
-                           (!body.is(json::Kind::string) || json::is_blank(body.string()));
+      const bool carrier =
+          thought_signature_of(block) && (!body.is(json::Kind::string) || json::is_blank(body.string()));
       if (part.find("thought").is_true() || carrier) block.kind = BlockKind::thinking;
       b.text(body);
       break;

@@ -215,3 +215,5 @@ Format openai_responses() {
 }
 
 }  // namespace abridge::format
+      .sealed = {"encrypted_content"},
+      .asked_by = {"revised_prompt"},

@@ -101,5 +101,17 @@ TEST(Turns, LeaveTheRecordsOwnSystemTextWhereItIs) {
   EXPECT_EQ(goes.system.size(), 1U);
 }
 
+TEST(Turns, CountEverySignatureThatIsLeftOutHoweverItIsSpelled) {
+  for (const std::string_view key : {"thoughtSignature", "thought_signature"})
+    for (const std::string_view part :
+         {R"("text":"so","thought":true)", R"("functionCall":{"name":"ls","args":{}})"}) {
+      const std::string record = R"({"contents":[{"role":"model","parts":[{)" + std::string(part) + ",\"" +
+                                 std::string(key) + R"(":"CiQB"}]}]})";
+      ConversionRun run("gemini", "openai-responses", record);
+      run.turns();
+      EXPECT_EQ(run.said_lost(Loss::signatures), "1") << record;
+    }
+}
+
 }  // namespace
 }  // namespace abridge::format
