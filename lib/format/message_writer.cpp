@@ -54,11 +54,9 @@ void MessageWriter::message_edits(const Message& m, std::vector<Edit>& edits) {
 
 std::string MessageWriter::made(const Message& m) {
   std::vector<OwnMember> members;
-  if (e_.dialect.content == Dialect::Content::items && m.block_count == 1 && is_tool(m.role)) {
-    const Block& b = c_.blocks[m.first_block];
-    return object({{"type", quoted(output_type(b.new_id))},
-                   {"call_id", quoted(encoded(b.new_id))},
-                   {"output", content(m)}});
+  if (e_.dialect.result_item != nullptr && m.block_count == 1 && is_tool(m.role)) {
+    const std::string_view id = c_.blocks[m.first_block].new_id;
+    return e_.dialect.result_item(call_type(id), quoted(encoded(id)), content(m));
   }
   members.push_back(
       {e_.dialect.role_key, quoted(m.new_role.empty() ? e_.dialect.word_of(m.role) : encoded(m.new_role))});
@@ -68,7 +66,7 @@ std::string MessageWriter::made(const Message& m) {
       const std::string_view id = b.new_id.empty() ? b.id : b.new_id;
       // Where calls have no ids, the functions of old are told by their name.
       if (!id.empty())
-        members.push_back({"tool_call_id", quoted(encoded(id))});
+        members.push_back({e_.dialect.result_id_key, quoted(encoded(id))});
       else if (m.role == Role::function && !b.name.empty())
         members.push_back({"name", quoted(encoded(b.name))});
     }
@@ -113,14 +111,12 @@ std::string MessageWriter::text_content(const std::string& quoted) const {
   return e_.dialect.content == Dialect::Content::text_parts ? "[{\"text\":" + quoted + "}]" : quoted;
 }
 
-std::string MessageWriter::output_type(std::string_view id) {
+std::string_view MessageWriter::call_type(std::string_view id) {
   if (calls_.empty())
     for (const Block& b : c_.blocks)
       if (b.kind == BlockKind::tool_call && b.source) calls_[b.new_id.empty() ? b.id : b.new_id] = &b;
   const auto at = calls_.find(id);
-  const std::string_view type =
-      at == calls_.end() ? std::string_view{} : at->second->source.find("type").string();
-  return std::string(type.empty() ? std::string_view{"function_call"} : type) + "_output";
+  return at == calls_.end() ? std::string_view{} : at->second->source.find("type").string();
 }
 
 std::string MessageWriter::content(const Message& m) {
@@ -153,11 +149,8 @@ std::string MessageWriter::part(const Message& m, const Block& b) {
   if (b.source && b.place == Place::part) return std::string(block(b));
   const std::string text = quoted(b.text_count == 0 ? std::string_view{} : c_.texts[b.first_text].raw);
   if (b.kind == BlockKind::tool_result) return result_part(b, text);
+  if (e_.dialect.text_part != nullptr) return e_.dialect.text_part(m.role, text);
   if (e_.dialect.content == Dialect::Content::text_parts) return "{\"text\":" + text + "}";
-  if (e_.dialect.content == Dialect::Content::items)
-    return (is_assistant(m.role) ? "{\"type\":\"output_text\",\"text\":"
-                                 : "{\"type\":\"input_text\",\"text\":") +
-           text + "}";
   return "{\"type\":\"text\",\"text\":" + text + "}";
 }
 
@@ -214,8 +207,7 @@ void MessageWriter::block_edits(const Message& m, std::vector<Edit>& edits, std:
     if (rebuilt && in_content) continue;
     std::vector<Edit>& of_block = is_within(m.inner_calls.raw(), b.source.raw()) ? inner : edits;
     if (b.place == Place::message && !b.id_value && !b.new_id.empty())
-      added.push_back({e_.dialect.content == Dialect::Content::items ? "call_id" : "tool_call_id",
-                       c_.arena.copy(quoted(encoded(b.new_id)))});
+      added.push_back({e_.dialect.result_id_key, c_.arena.copy(quoted(encoded(b.new_id)))});
     else
       id_edit(c_, b, of_block);
     arguments_edit(c_, b, of_block);

@@ -46,8 +46,8 @@ class MessageWriter {
   std::string text_content(const std::string& quoted) const;
   /// Whether the policy asks for the flag that says which messages were cut.
   bool flags_truncated() const { return !fields_.all() && fields_.names(k_truncated); }
-  /// What the output of a call is called: as the call, which the id finds.
-  std::string output_type(std::string_view id);
+  /// What the call with that id says that it is, escaped; empty where there is none.
+  std::string_view call_type(std::string_view id);
   /// Content written anew from the blocks: one string where it is one text, else a list.
   std::string content(const Message& m);
   /// One block as an element of a content list.

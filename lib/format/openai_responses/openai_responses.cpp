@@ -137,6 +137,18 @@ Media read_media(json::Value block, Arena& arena) {
   return m;
 }
 
+std::string text_part(Role role, std::string_view text) {
+  const std::string_view type = is_assistant(role) ? "output_text" : "input_text";
+  return std::string("{\"type\":\"").append(type).append("\",\"text\":").append(text) + "}";
+}
+
+/// What the output of a call is called: as the call.
+std::string result_item(std::string_view call_type, std::string_view id, std::string_view content) {
+  const std::string_view type = call_type.empty() ? "function_call" : call_type;
+  std::string out = std::string("{\"type\":\"").append(type).append("_output\",\"call_id\":");
+  return out.append(id).append(",\"output\":").append(content) + "}";
+}
+
 /// Of a message, or an item.
 constexpr std::array<std::string_view, 16> k_fields{
     "type",      "id",     "status", "role",    "content",           "phase",  "call_id", "name",
@@ -173,6 +185,9 @@ Format openai_responses() {
   f.dialect.fields = k_fields;
   f.dialect.results = Dialect::Results::later;
   f.dialect.content = Dialect::Content::items;
+  f.dialect.text_part = text_part;
+  f.dialect.result_item = result_item;
+  f.dialect.result_id_key = "call_id";
   f.recognise_record = recognise_record;
   f.recognise_message = recognise_message;
   f.read_item = read_item;
@@ -196,6 +211,7 @@ Format openai_responses() {
                     {17, "body", "input", Means::list_or_null, is_input},
                     {19, "response", "output", Means::list_or_null, is_output},
                     {20, "response/body", "output", Means::list_or_null, is_output}},  // a batch's results
+      .answers = {"output"},
       .said = {"content", "output", "arguments"},
       .texts = {"call_id"},
       .kinds = {"type"},
@@ -205,6 +221,8 @@ Format openai_responses() {
                  "stderr", "payload", "message"},
       .silent = {"id", "call_id", "encrypted_content", "status", "role", "file_id"},
       .results = {"output"},
+      .sealed = {"encrypted_content"},
+      .asked_by = {"revised_prompt"},
       .wrappers = {"body", "response"},
       .systems = {"instructions"},
       .tools = {"tools"},
@@ -215,5 +233,3 @@ Format openai_responses() {
 }
 
 }  // namespace abridge::format
-      .sealed = {"encrypted_content"},
-      .asked_by = {"revised_prompt"},
