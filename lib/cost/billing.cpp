@@ -97,24 +97,10 @@ std::optional<DataAddress> data_address_of(std::string_view escaped) {
                      escaped.substr(at + k_base64.size())};
 }
 
-/// The member of a file's object (Gemini's inlineData, Anthropic's source, MCP's resource) that holds it in
-/// base64, where it is text; none in others. OpenAI's bare file_data names no type: its bytes tell.
-json::Value text_in_base64(json::Value file) {
-  if (const json::Value bare = file.find("file_data"); bare.is(json::Kind::string))
-    return bare.string().starts_with("data:") ? json::Value{} : bare;
-  json::Value type = file.find("mimeType", "mime_type");
-  if (!type) type = file.find("media_type");
-  if (!type.is(json::Kind::string) || file.find("type").says("text")) return {};
-  const json::Value data = file.find("data", "blob");
-  return data.is(json::Kind::string) && is_text_type(type.string()) ? data : json::Value{};
-}
-
-/// What of a block the provider reads as no text: marks, ids, and bytes in base64.
-bool is_silent(std::string_view key, json::Value object, const Readers& readers) {
-  if (readers.is_silent(key)) return true;
-  if (key == "file_data") return !object.find(key).string().starts_with("data:");
-  if (key == "blob") return static_cast<bool>(object.find("mimeType"));
-  return key == "data" && !object.find("type").says("text");
+/// The file that an object holds in base64, where it is text; none in others.
+json::Value text_in_base64(json::Value object, const Readers& readers) {
+  const HeldFile file = readers.file(object);
+  return !file.type || is_text_type(file.type.string()) ? file.base64 : json::Value{};
 }
 
 /// An image by its size, where there is a rule for that.
@@ -139,14 +125,13 @@ tokens::Range cost_of(json::Value v, What what, const Sizer& sizer, const Reader
   }
   if (readers.is_image(v)) {
     sum = image_range(v, sizer, readers, arena);
-    // What a generated image was asked for by.
-    return sum += cost_of(v.find("revised_prompt"), what, sizer, readers, arena);
+    return sum += cost_of(readers.asked_by(v), what, sizer, readers, arena);
   }
-  if (const json::Value file = what == What::all ? text_in_base64(v) : json::Value{})
+  if (const json::Value file = what == What::all ? text_in_base64(v, readers) : json::Value{})
     sum += cost_of_base64(file.string(), sizer, arena);
   for (const json::Value item : v.elements()) sum += cost_of(item, what, sizer, readers, arena);
   for (const json::Member m : v.members())
-    if (!is_silent(m.key, v, readers)) sum += cost_of(m.value, what, sizer, readers, arena);
+    if (!readers.is_silent(m.key, v)) sum += cost_of(m.value, what, sizer, readers, arena);
   return sum;
 }
 

@@ -25,6 +25,12 @@ struct Image {
   bool low_detail = false;  ///< it is to be looked at from afar
 };
 
+/// A file in base64, as an object holds it.
+struct HeldFile {
+  json::Value base64;  ///< none where the object holds none, or an address in its place
+  json::Value type;    ///< its media type; none where the object has no place for one: its bytes tell
+};
+
 /// A part of a tool's result, or what stands there in the place of parts.
 struct ResultPart {
   json::Value value;
@@ -51,9 +57,16 @@ struct Readers {
   Image (*image)(json::Value image, Arena& arena);
   /// What a document says, where that is a text in the block itself; escaped. New bytes go to the arena.
   std::string_view (*document_text)(json::Value block, Arena& arena);
-  /// Whether a member of a block is read by its provider as no text.
-  bool (*is_silent)(std::string_view key);
+  HeldFile (*file)(json::Value object);
+  /// What an image that was made was asked for by; none where it doesn't say.
+  json::Value (*asked_by)(json::Value image);
+  /// Whether a member of a block, or of an object in it, is read by its provider as no text: marks, ids, and
+  /// bytes in base64.
+  bool (*is_silent)(std::string_view key, json::Value object);
   std::vector<ResultPart> (*result_parts)(json::Value result);
+  /// Whether a provider's response is all the transcript: what it answered is the history then, and the
+  /// record says what was billed.
+  bool (*is_response)(const Source& source);
   /// What an answer (its record, its message) says that its provider billed, and of which model.
   std::optional<Usage> (*usage)(json::Value answer);
   json::Value (*model)(json::Value answer);

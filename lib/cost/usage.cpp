@@ -73,8 +73,6 @@ std::size_t set(Conversation& c, std::span<const std::uint32_t> places, const Si
 
 }  // namespace
 
-bool is_response(const Conversation& c) { return c.sources[0].root.find("output") || c.sources[0].single; }
-
 std::optional<std::uint64_t> tokens_from(json::Value v) {
   constexpr std::uint64_t k_most = 1ULL << 40;
   std::uint64_t n = 0;
@@ -93,7 +91,7 @@ std::optional<Usage> usage_from(json::Value in, json::Value out) {
 
 std::optional<Billed> billed_by_provider(Conversation& c, const policy::Policy& policy,
                                          const Readers& readers) {
-  if (is_response(c)) {
+  if (readers.is_response(c.sources[0])) {
     const auto usage = usage_in(c.sources[0].root, policy, readers);
     return usage ? std::optional<Billed>({0, usage->in, usage->in}) : std::nullopt;
   }
@@ -118,7 +116,7 @@ std::optional<Billed> billed_by_provider(Conversation& c, const policy::Policy& 
 
 std::size_t anchor_on_usage(Conversation& c, const Sizer& sizer, const policy::Policy& policy,
                             const Readers& readers) {
-  if (is_response(c)) {
+  if (readers.is_response(c.sources[0])) {
     const auto usage = usage_in(c.sources[0].root, policy, readers);
     return usage ? set(c, c.order, sizer, usage->out) : 0;
   }

@@ -12,10 +12,6 @@
 
 namespace abridge::cost {
 
-/// Whether a provider's response is all the transcript: what it answered is the history then, and the record
-/// says what was billed.
-bool is_response(const Conversation& c);
-
 /// Sets the sizes of answers to the output tokens that the provider's own `usage` says (of the policy's
 /// model, and no other). A message that was changed, and a figure that is far from what its text makes likely
 /// (thinking that isn't sent again), is left to be measured. Returns how many. What stands between two

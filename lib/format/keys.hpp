@@ -50,6 +50,7 @@ struct Keys {
   /// Members of a record by which Format::find_own knows that it may look, or in which the tree stands that
   /// Format::read_record reads (or what repeats it).
   Words leads = {};
+  Words answers = {};  ///< members of a record that only a response has: lists of what was answered
   /// Members of a record that tell its history again: where one is cut off, what stands in it is no history.
   Words retold = {};
   Words replies = {};  ///< members of a message that are lists of others, which name it as what they reply to
@@ -77,7 +78,6 @@ struct Keys {
   Words results = {};     ///< paths of the parts of a tool's result
   Words signatures = {};  ///< paths of what a provider signed its reasoning with …
   Words redacted = {};    ///< … and of reasoning that it does not show
-
   Words sealed = {};      ///< members with what it alone can read: reasoning, or what was summed up
   // Of files in base64, as objects within blocks hold them.
   Words bytes = {};        ///< members with the bytes …
@@ -85,6 +85,7 @@ struct Keys {
   Words bare_bytes = {};   ///< … for which no media type stands beside, unless an address says it
   Words media_types = {};  ///< members that say it
   Words asked_by = {};     ///< members of an image that was made: the words by which it was asked for
+
   // What stands beside the history; of each the first that is there counts.
   Words wrappers = {};   ///< members in which a record keeps the request or the answer that it is about
   Words systems = {};    ///< the system prompt

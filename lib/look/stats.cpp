@@ -34,7 +34,7 @@ std::string speaker_in(const Conversation& c, const Message& m) {
 /// Calls f with each object that may say what an answer was billed: the bodies of its lines, the last one
 /// first, or the message itself; then, of a provider's response, the record around it.
 template <class F>
-void for_each_answer(const Conversation& c, const Message& m, F f) {
+void for_each_answer(const cost::Readers& readers, const Conversation& c, const Message& m, F f) {
   const auto line = [&](json::Value at) {
     if (const Line* found = at ? c.line_at(at.raw()) : nullptr; found != nullptr) f(found->body);
   };
@@ -42,7 +42,8 @@ void for_each_answer(const Conversation& c, const Message& m, F f) {
   if (!c.lines.empty())
     for (auto b = blocks.rbegin(); b != blocks.rend(); ++b) line(b->source);
   c.lines.empty() ? f(m.source) : line(m.source);
-  if (c.sources.size() == 1 && (c.order.size() == 1 || cost::is_response(c))) f(c.sources[0].root);
+  if (c.sources.size() == 1 && (c.order.size() == 1 || readers.is_response(c.sources[0])))
+    f(c.sources[0].root);
 }
 
 /// The model that answers in a message, as the log says it beside its messages, escaped; or empty.
@@ -199,7 +200,7 @@ void Measurer::texts(const Conversation& c, const Message& m, const Pairs& pairs
 void Measurer::billed(const Conversation& c, const Message& m, const Group& said, Answer answer,
                       Stats& stats) const {
   bool any = false;
-  for_each_answer(c, m, [&](json::Value body) {
+  for_each_answer(readers_, c, m, [&](json::Value body) {
     if (answer.model.empty()) json::decode(readers_.model(body).string(), answer.model);
     const auto usage = any ? std::nullopt : readers_.usage(body);
     if (!usage) return;

@@ -31,12 +31,41 @@ cost::Image image(json::Value value, Arena& arena) {
   return {media.from == format::Media::From::data ? media.body : std::string_view(), media.detail == "low"};
 }
 
+/// Whether a text has the file in it together with its media type: `data:text/plain;base64,…`.
+bool is_address(json::Value text) { return text.string().starts_with("data:"); }
+
 std::string_view document_text(json::Value block, Arena& arena) {
   const format::Media media = format::media_of(block, arena);
   return media.from == format::Media::From::text ? media.body : std::string_view();
 }
 
-bool is_silent(std::string_view key) { return format::is_word_of<&format::Keys::silent>(key); }
+/// What names a file's media type need not be a string: then nobody knows what the file is.
+cost::HeldFile file(json::Value object) {
+  for (const std::string_view key : format::all_words<&format::Keys::bare_bytes>())
+    if (const json::Value bare = object.find(key); bare.is(json::Kind::string))
+      return is_address(bare) ? cost::HeldFile{} : cost::HeldFile{bare, {}};
+  json::Value data = format::first_of(object, format::all_words<&format::Keys::bytes>());
+  if (!data) data = format::first_of(object, format::all_words<&format::Keys::typed_bytes>());
+  if (!data.is(json::Kind::string) || object.find("type").says("text")) return {};
+  const json::Value type = format::first_of(object, format::all_words<&format::Keys::media_types>());
+  return type.is(json::Kind::string) ? cost::HeldFile{data, type} : cost::HeldFile{};
+}
+
+json::Value asked_by(json::Value image) {
+  return format::first_of(image, format::all_words<&format::Keys::asked_by>());
+}
+
+bool is_silent(std::string_view key, json::Value object) {
+  if (format::is_word_of<&format::Keys::silent>(key)) return true;
+  if (format::is_word_of<&format::Keys::bytes>(key)) return !object.find("type").says("text");
+  if (format::is_word_of<&format::Keys::bare_bytes>(key)) return !is_address(object.find(key));
+  return format::is_word_of<&format::Keys::typed_bytes>(key) &&
+         format::first_of(object, format::all_words<&format::Keys::media_types>());
+}
+
+bool is_response(const Source& source) {
+  return source.single || format::first_of(source.root, format::all_words<&format::Keys::answers>());
+}
 
 std::vector<cost::ResultPart> result_parts(json::Value result) {
   std::vector<cost::ResultPart> out;
@@ -65,7 +94,7 @@ json::Value model(json::Value answer) {
 
 }  // namespace
 
-const cost::Readers k_readers{prompt,    format::is_image, image, document_text,
-                              is_silent, result_parts,     usage, model};
+const cost::Readers k_readers{prompt,    format::is_image, image,       document_text, file, asked_by,
+                              is_silent, result_parts,     is_response, usage,         model};
 
 }  // namespace abridge::pipeline

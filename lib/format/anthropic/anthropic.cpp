@@ -120,6 +120,8 @@ Format anthropic() {
       .results = {"content"},
       .signatures = {"signature"},
       .redacted = {"data"},
+      .bytes = {"data"},
+      .media_types = {"media_type"},
       .wrappers = {"params"},
       .systems = {"system"},
       .tools = {"tools"},

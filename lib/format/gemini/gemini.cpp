@@ -252,6 +252,8 @@ Format gemini() {
                   "functionResponse", "function_response"},
       .silent = {"id", "mimeType", "mime_type", "thoughtSignature", "role"},
       .results = {"functionResponse/parts", "function_response/parts"},
+      .bytes = {"data"},
+      .media_types = {"mimeType", "mime_type"},
       .wrappers = {"request", "response"},
       .systems = {"systemInstruction", "system_instruction"},
       .tools = {"tools"},

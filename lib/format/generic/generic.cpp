@@ -54,6 +54,7 @@ Format generic() {
       .blocks = {"role", "content", "name", "type", "text", "ts"},
       .silent = {"type", "id", "role"},
       .results = {"content"},
+      .typed_bytes = {"blob"},  // of MCP's resources
       .titles = {"title"},
   };
   return f;

@@ -124,6 +124,7 @@ Format openai() {
                  "description"},
       .holders = {"image_url", "file", "function", "custom"},
       .silent = {"id", "file_id", "format", "role"},
+      .bare_bytes = {"file_data"},
       .wrappers = {"body", "input", "response"},
       .tools = {"tools"},
       .functions = {"functions"},

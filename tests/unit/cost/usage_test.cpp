@@ -40,7 +40,7 @@ TEST(Usage, ReadsWholeNumbersAlone) {
 
 TEST(Usage, AnAnswerHasTheSizeThatWasBilled) {
   Read read(response(R"({"prompt_tokens":50,"completion_tokens":12})"));
-  EXPECT_TRUE(is_response(read.transcript.c));
+  EXPECT_TRUE(pipeline::k_readers.is_response(read.transcript.c.sources[0]));
   EXPECT_EQ(read.anchored(), 1U);
   EXPECT_EQ(read.size(), 12U);
 }

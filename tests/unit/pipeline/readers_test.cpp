@@ -66,5 +66,43 @@ TEST(Readers, TheModelIsNamedInEveryFormatsWords) {
   EXPECT_FALSE(k_readers.model(*Parsed(R"({"n":"m"})")));
 }
 
+TEST(Readers, AFileInBase64IsFoundInEveryFormatsWords) {
+  struct Case {
+    std::string_view object, base64, type;
+  };
+  for (const auto& [object, base64, type] :
+       {Case{R"({"mimeType":"text/plain","data":"AAAA"})", "AAAA", "text/plain"},
+        Case{R"({"mime_type":"text/csv","data":"BBBB"})", "BBBB", "text/csv"},
+        Case{R"({"type":"base64","media_type":"text/plain","data":"CCCC"})", "CCCC", "text/plain"},
+        Case{R"({"uri":"x","mimeType":"text/plain","blob":"DDDD"})", "DDDD", "text/plain"},
+        Case{R"({"file_data":"EEEE"})", "EEEE", ""},  // its bytes tell
+        Case{R"({"file_data":"data:text/plain;base64,FFFF"})", "", ""},
+        Case{R"({"type":"text","media_type":"text/plain","data":"plain"})", "", ""},
+        Case{R"({"mimeType":7,"data":"AAAA"})", "", ""}, Case{R"({"data":"AAAA"})", "", ""}}) {
+    const Parsed parsed(object);
+    const cost::HeldFile file = k_readers.file(*parsed);
+    EXPECT_EQ(file.base64.string(), base64) << object;
+    EXPECT_EQ(file.type.string(), type) << object;
+  }
+}
+
+TEST(Readers, BytesAreNoTextAndAnAddressIsLookedInto) {
+  const auto silent = [](std::string_view key, std::string_view object) {
+    return k_readers.is_silent(key, *Parsed(object));
+  };
+  EXPECT_TRUE(silent("data", R"({"type":"base64","data":"AAAA"})"));
+  EXPECT_FALSE(silent("data", R"({"type":"text","data":"plain"})"));
+  EXPECT_TRUE(silent("blob", R"({"mimeType":"text/plain","blob":"AAAA"})"));
+  EXPECT_FALSE(silent("blob", R"({"blob":"what a tool calls so"})"));
+  EXPECT_TRUE(silent("file_data", R"({"file_data":"AAAA"})"));
+  EXPECT_FALSE(silent("file_data", R"({"file_data":"data:text/plain;base64,AAAA"})"));
+  EXPECT_TRUE(silent("tool_use_id", R"({"tool_use_id":"a"})"));
+}
+
+TEST(Readers, AnImageSaysWhatItWasAskedForBy) {
+  EXPECT_EQ(k_readers.asked_by(*Parsed(R"({"result":"AAAA","revised_prompt":"a cat"})")).string(), "a cat");
+  EXPECT_FALSE(k_readers.asked_by(*Parsed(R"({"result":"AAAA"})")));
+}
+
 }  // namespace
 }  // namespace abridge::pipeline
