@@ -13,12 +13,15 @@ bool runs_here(Engine engine) {
       return machine_has(Instructions::sse42);
     case Engine::avx2:
       return machine_has(Instructions::avx2);
+    case Engine::avx512:
+      return machine_has(Instructions::avx512);
   }
   return false;
 }
 
 Engine best_engine() {
-  static const Engine best = runs_here(Engine::avx2)    ? Engine::avx2
+  static const Engine best = runs_here(Engine::avx512)  ? Engine::avx512
+                             : runs_here(Engine::avx2)  ? Engine::avx2
                              : runs_here(Engine::sse42) ? Engine::sse42
                                                         : Engine::portable;
   return best;
@@ -26,6 +29,7 @@ Engine best_engine() {
 
 const Kernels& kernels(Engine engine) {
 #if defined(__x86_64__)
+  if (engine == Engine::avx512) return k_avx512_kernels;
   if (engine == Engine::avx2) return k_avx2_kernels;
   if (engine == Engine::sse42) return k_sse42_kernels;
 #endif

@@ -15,7 +15,9 @@
 // A Window has: Window(const char*), equal(c), control() (below 0x20) and any_control(), high() (above 0x7F),
 // continuation() (80–BF), operators()
 // (`{}[]:,`; two control bytes may slip in, the walk looks at the byte), white_space() (the four of JSON),
-// escape_letters() (may follow a backslash), hex_digits(), static prefix_xor(mask), and a Utf8 checker.
+// escape_letters() (may follow a backslash), hex_digits(), static prefix_xor(mask), and a Utf8 checker. It may
+// have a way of its own to write the places of bits: write(out, bits, how many, position of the first), which
+// writes to k_window places at most.
 
 namespace abridge::json {
 
@@ -117,6 +119,10 @@ class Indexer {
     const int count = __builtin_popcountll(tokens);
     std::uint32_t* out = out_;
     out_ += count;
+    if constexpr (requires { Window::write(out, tokens, count, position); }) {
+      Window::write(out, tokens, count, position);
+      return;
+    }
     // Eight at a time without asking how many there are: a wrong guess costs more than a few stores too many.
     const auto eight = [&] {
       for (int i = 0; i < 8; ++i) {

@@ -67,6 +67,7 @@ extern const Kernels k_portable_kernels;
 #if defined(__x86_64__)
 extern const Kernels k_sse42_kernels;
 extern const Kernels k_avx2_kernels;
+extern const Kernels k_avx512_kernels;
 #endif
 
 }  // namespace abridge::json

@@ -1,6 +1,8 @@
 #include "tests/fuzz/agreement.hpp"
 
 #include <algorithm>
+#include <array>
+#include <map>
 #include <optional>
 #include <vector>
 
@@ -11,18 +13,15 @@
 namespace abridge::fuzz {
 namespace {
 
-constexpr json::Engine k_engines[] = {json::Engine::portable, json::Engine::sse42, json::Engine::avx2};
+constexpr auto k_engines = [] {
+  std::array<json::Engine, names_of(json::Engine{}).size()> all{};
+  for (std::size_t i = 0; i < all.size(); ++i) all[i] = names_of(json::Engine{})[i].value;
+  return all;
+}();
 
 json::Tape& tape_of(json::Engine engine) {
-  static json::Tape portable(json::Engine::portable);
-#if defined(__x86_64__)
-  static json::Tape sse42(json::Engine::sse42);
-  static json::Tape avx2(json::Engine::avx2);
-  if (engine == json::Engine::sse42) return sse42;
-  if (engine == json::Engine::avx2) return avx2;
-#endif
-  static_cast<void>(engine);
-  return portable;
+  static std::map<json::Engine, json::Tape> tapes;
+  return tapes.try_emplace(engine, engine).first->second;
 }
 
 std::string disagreement_about(std::string_view raw) {
