@@ -107,9 +107,9 @@ std::string Progress::so_far() const {
   const auto seconds_to = [this](Clock::time_point t) {
     return std::chrono::duration<double>(t - start_).count();
   };
-  const double rate = static_cast<double>(bytes) / k_mb / seconds_to(told_);
+  const double rate = static_cast<double>(bytes) / k_mb / seconds_to(reported_);
   // While a large conversation is worked on nobody knows how long that takes.
-  const bool stands_still = last_ != told_;
+  const bool stands_still = last_ != reported_;
   std::string line;
   if (all_ > 0) line = bar(bytes, all_);
   if (records_ > 0)

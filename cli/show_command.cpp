@@ -224,7 +224,7 @@ class Page {
 
   /// What somebody says on a line: strong words without their asterisks, and bold.
   std::string set(std::string_view line) const {
-    return color_ ? set(line, look::page::phrases_of(line), {}) : shown(line, {});
+    return color_ ? set(line, look::page::phrases_of(line), {}) : styled(line, {});
   }
   std::string set(std::string_view line, std::span<const Phrase> phrases, std::string_view escape) const {
     std::string out;
@@ -233,20 +233,20 @@ class Page {
       const std::span<const Phrase> inner = phrases.subspan(i + 1, phrase.inner);
       switch (phrase.kind) {
         case Phrase::Kind::text:
-          out += shown(phrase.text, escape);
+          out += styled(phrase.text, escape);
           break;
         case Phrase::Kind::code: {
           const auto begin = static_cast<std::size_t>(phrase.text.data() - line.data());
           const std::size_t end = begin + phrase.text.size();
           const std::size_t marks = std::min(line.find_first_not_of('`', end), line.size()) - end;
-          out += shown(line.substr(begin - marks, end - begin + 2 * marks), escape);
+          out += styled(line.substr(begin - marks, end - begin + 2 * marks), escape);
           break;
         }
         case Phrase::Kind::strong:
           out += set(line, inner, text::k_bold);
           break;
         case Phrase::Kind::emphasis:
-          out += shown("*", escape) + set(line, inner, escape) + shown("*", escape);
+          out += styled("*", escape) + set(line, inner, escape) + styled("*", escape);
           break;
       }
       i += phrase.inner;
@@ -255,7 +255,7 @@ class Page {
   }
 
   /// A piece of a text as it may be shown, with what a cut left in it in a colour of its own.
-  std::string shown(std::string_view text, std::string_view escape) const {
+  std::string styled(std::string_view text, std::string_view escape) const {
     const auto piece = [&](std::string_view paint, std::string_view what) {
       const std::string shown = text::visible_lines(what);
       return shown.empty() || paint.empty() ? shown : painted(paint, shown);
@@ -278,11 +278,11 @@ class Page {
     look::page::Fence fence;
     while (!text.empty() && (text.back() == '\n' || text.back() == '\r')) text.remove_suffix(1);
     std::size_t left = static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n')) + 1;
-    std::size_t shown = 0;
+    std::size_t written = 0;
     while (true) {
       const std::size_t end = std::min(text.find('\n'), text.size());
       // One line more than fit takes no more room than what would be said of it.
-      if (!all && shown >= k_lines && left > 1) {
+      if (!all && written >= k_lines && left > 1) {
         out += fmt::format("{}{}\n", indent,
                            painted(text::k_dim, fmt::format("… {} more (--full)", counted(left, "line"))));
         return;
@@ -294,13 +294,14 @@ class Page {
         for (cut = k_line_bytes; cut > 0 && text::goes_on(line[cut]);) --cut;
       const bool is_set = words == Words::set && !fence.turns_at(line) && !fence.is_open();
       if (cut > 0)
-        out += std::string(indent) + (is_set ? set(line.substr(0, cut)) : shown(line.substr(0, cut), escape));
+        out +=
+            std::string(indent) + (is_set ? set(line.substr(0, cut)) : styled(line.substr(0, cut), escape));
       if (cut < line.size())
         out += painted(text::k_dim,
                        fmt::format("… {} more (--full)",
                                    counted(text::count_code_points(line.substr(cut)), "character")));
       out += '\n';
-      ++shown;
+      ++written;
       --left;
       if (end == text.size()) return;
       text.remove_prefix(end + 1);

@@ -343,7 +343,7 @@ void RequestSettings::write(const Format& to, HasTools tools, json::Writer& json
 
 void RequestSettings::write_choice(const Format& to, json::Writer& json) {
   const SettingPlace* place = place_of(*to.request, Setting::tool_choice);
-  if (!takes(*place, *to.request, true)) return;
+  if (!takes(*place, *to.request, HasTools::yes)) return;
   json.key(place->path.substr(place->path.rfind('.') + 1));
   value(*place, *to.request, json);
 }

@@ -71,7 +71,7 @@ bool read_shape(json::Value v, AnswerShape& out) {
   if (mime) out.parts.push_back(mime);
   if (!out.schema) return true;
   out.any_json = false;
-  out.told = out.schema;
+  out.shown = out.schema;
   if (!out.schema.is(json::Kind::object)) return false;
   out.parts.push_back(out.schema);
   return true;

@@ -125,7 +125,7 @@ bool read_openai_shape(Value v, AnswerShape& out) {
   const Value inner = v.find("json_schema");
   const Value holder = inner.is(Kind::object) ? inner : v;
   out.schema = holder.find("schema");
-  out.told = inner.is(Kind::object) ? inner : out.schema;
+  out.shown = inner.is(Kind::object) ? inner : out.schema;
   out.name = holder.find("name");
   out.description = holder.find("description");
   out.strict = holder.find("strict");

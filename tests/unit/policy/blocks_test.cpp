@@ -22,7 +22,7 @@ TEST(EmitFields, AreAllOrAListWithoutDoubles) {
   EXPECT_EQ(read("it: [role, content]", fields), "");
   EXPECT_TRUE(fields.has("role"));
   EXPECT_FALSE(fields.has("name"));
-  EXPECT_EQ(read("it: [role, content, role]", fields), "p.yaml:1:21: it: 'role' stands twice");
+  EXPECT_EQ(read("it: [role, content, role]", fields), "p.yaml:1:6: it: 'role' stands twice");
   EXPECT_EQ(read("it: []", fields), "p.yaml:1:5: it: expected all, or a list of at least one field");
 }
 
