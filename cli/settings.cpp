@@ -163,7 +163,7 @@ int check_picked(const pipeline::Settings& settings, const pipeline::Batch& batc
     const std::string_view way =
         !missed.names_all ? " (abridge detect --branches)"
         : missed.is_number
-            ? "; abridge list FILE says which there are, and an id that begins so needs 8 digits"
+            ? "; abridge list FILE says which there are (of an id that begins so, 8 digits are needed)"
         : missed.option == "select" ? "; abridge list FILE says which there are"
                                     : "";
     code = failed(world, fmt::format("--{}: {}{}", missed.option, missed.why, way));

@@ -15,9 +15,9 @@
 // A Window has: Window(const char*), equal(c), control() (below 0x20) and any_control(), high() (above 0x7F),
 // continuation() (80–BF), operators()
 // (`{}[]:,`; two control bytes may slip in, the walk looks at the byte), white_space() (the four of JSON),
-// escape_letters() (may follow a backslash), hex_digits(), static prefix_xor(mask), and a Utf8 checker. It may
-// have a way of its own to write the places of bits: write(out, bits, how many, position of the first), which
-// writes to k_window places at most.
+// escape_letters() (may follow a backslash), hex_digits(), static prefix_xor(mask), and a Utf8 checker. It
+// may have a way of its own to write the places of bits: write(out, bits, how many, position of the first),
+// which writes to k_window places at most.
 
 namespace abridge::json {
 

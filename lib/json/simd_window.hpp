@@ -5,8 +5,9 @@
 namespace abridge::json {
 
 /// A Window (see index_kernel.hpp) of 64 / V::k_width vectors. V is one engine's vector of bytes; all that it
-/// does is named in index_sse42.cpp, index_avx2.cpp and index_avx512.cpp. These look alike on purpose: what they could
-/// share would be one class in two files with other instructions, and each line of them is an instruction.
+/// does is named in index_sse42.cpp, index_avx2.cpp and index_avx512.cpp. These look alike on purpose: what
+/// they could share would be one class in two files with other instructions, and each line of them is an
+/// instruction.
 template <class V>
 class SimdWindow {
  public:
@@ -71,11 +72,11 @@ class SimdWindow {
     });
   }
   static std::uint64_t prefix_xor(std::uint64_t mask) { return V::prefix_xor(mask); }
-  static void write(std::uint32_t* out, std::uint64_t tokens, int count, std::uint32_t position)
-    requires requires { V::write(out, tokens, count, position); }
-  {
+  static void write(std::uint32_t* out, std::uint64_t tokens, int count,
+                    std::uint32_t position) requires requires {
     V::write(out, tokens, count, position);
   }
+  { V::write(out, tokens, count, position); }
 
   /// Look-up validation of UTF-8 (Keiser and Lemire 2021): three 16-entry tables over a byte and the one
   /// before it name every bad pair; the third and fourth byte of a character are counted by subtraction.

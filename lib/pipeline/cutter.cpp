@@ -226,7 +226,7 @@ bool Cutter::take(std::size_t i, std::size_t& errors) {
   anything_done_ = done.anything();
   reported_now_[i].held_back = !done.held_back.empty();
   const bool reported_before = std::exchange(reported_now_[i].went_beyond, done.beyond) && done.beyond;
-  texts_changed_ = done.changed;
+  texts_changed_ = done.changed + done.folded.size();
   if (done.fresh) fresh_ = done.fresh;
   if (!done.not_summarised.empty())
     checkers_.first().report(RuleId::summary_failed, c_, findings_, errors,

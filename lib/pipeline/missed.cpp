@@ -13,9 +13,10 @@ std::vector<Missed> missed_in(const Settings& settings, const Batch& batch) {
   // Who only looks sees nothing of a record in which nothing is said, whatever its number.
   const bool is_any = !settings.look || settings.writes() || batch.summary().spoken > 0;
   for (const std::string_view word : settings.select.missed(is_any ? batch.selected() : std::vector<char>()))
-    all.push_back({.option = "select",
-                   .why = fmt::format("no conversation has the number or id '{}'", word),
-                   .is_number = word.find_first_not_of("0123456789") == std::string_view::npos});
+    all.push_back(
+        {.option = "select",
+         .why = fmt::format("no conversation has the number or id '{}'", word),
+         .is_number = word.size() > 1 && word.find_first_not_of("0123456789") == std::string_view::npos});
   const std::vector<std::string>& leaves = batch.leaves();
   if (!all.empty() || leaves.empty() || batch.summary().conversations > 0) return all;
   const bool are_all = leaves.size() < k_leaves;

@@ -13,7 +13,7 @@ struct Missed {
   std::string_view option;  ///< select or branch
   std::string why;          ///< a sentence without a full stop
   bool names_all = true;    ///< of branches: whether the sentence names all that there are
-  bool is_number = false;   ///< of picks, which then is no beginning of an id
+  bool is_number = false;   ///< of picks: of several digits, which are no beginning of an id
 };
 /// What a batch that has run did not find; a branch only where nothing of what it names was found.
 std::vector<Missed> missed_in(const Settings& settings, const Batch& batch);

@@ -11,8 +11,8 @@ namespace abridge::pipeline {
 /// Which of a file's conversations are wanted: what --select says. Empty = all.
 class Selection {
  public:
-  /// Adds `3`, `7-9`, `7-` (numbers from 1), an id, or several of these with commas between them; with commas, all
-  /// of it may be an id, too.
+  /// Adds `3`, `7-9`, `7-` (numbers from 1), an id, or several of these with commas between them; with
+  /// commas, all of it may be an id, too.
   Result<void> add(const std::string& words);
   bool empty() const { return wanted_.empty(); }
   std::size_t size() const { return wanted_.size(); }

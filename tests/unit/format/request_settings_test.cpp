@@ -19,7 +19,7 @@ class Asked {
     root = tape_.parse(0).value;
     settings.read(root, root, *find_format(from));
   }
-  std::string in(std::string_view to, bool tools = true) {
+  std::string in(std::string_view to, RequestSettings::HasTools tools = RequestSettings::HasTools::yes) {
     Buffer out;
     json::Writer json(out);
     json.open('{');
@@ -48,8 +48,9 @@ TEST(RequestSettings, AreSaidWhereTheOtherHasAPlaceForThem) {
 
 TEST(RequestSettings, OfToolsGoWhereThereAreNone) {
   Asked asked("openai", R"({"tool_choice":"auto","parallel_tool_calls":true,"n":2})");
-  EXPECT_EQ(asked.in("openai-responses", false), "{}");
-  EXPECT_EQ(asked.in("gemini", false), R"({"generationConfig":{"candidateCount":2}})");
+  EXPECT_EQ(asked.in("openai-responses", RequestSettings::HasTools::no), "{}");
+  EXPECT_EQ(asked.in("gemini", RequestSettings::HasTools::no),
+            R"({"generationConfig":{"candidateCount":2}})");
 }
 
 TEST(RequestSettings, ThatStandInTheChoiceBringOne) {

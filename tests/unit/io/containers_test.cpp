@@ -265,7 +265,7 @@ TEST(Containers, LayersHaveAnEnd) {
   const Unpacked u = unpack(gzipped(packed));
   EXPECT_EQ(u.text, gzipped("[1,2,3]"));
   ASSERT_NE(container_of(u.text), nullptr);
-  EXPECT_EQ(container_of(u.text)->said, "packed more than 4 times, here with gzip: gunzip it first");
+  EXPECT_EQ(container_of(u.text)->message, "packed more than 4 times, here with gzip: gunzip it first");
 }
 
 TEST(Utf16, HalvesOfCharactersBecomeTheirEscapes) {

@@ -8,8 +8,9 @@ namespace {
 using Run = text::WordRun;
 
 TEST(Compared, AConversationAloneHasNoMessage) {
-  EXPECT_EQ(json_line({.change = Change::cut, .before = Side{"a.json", 2, "x"}}),
-            R"({"change":"cut","before":{"file":"a.json","conversation":2,"id":"x"}})"
+  EXPECT_EQ(json_line({.change = Change::cut,
+                       .before = Side{.file = "a.json", .conversation = 2, .id = "x", .messages = 4}}),
+            R"({"change":"cut","before":{"file":"a.json","conversation":2,"id":"x","messages":4}})"
             "\n");
 }
 
@@ -17,7 +18,14 @@ TEST(Compared, ACutMessageHasAllItsParts) {
   const ShownMessage message{.number = 1, .role = "user", .parts = {{.text = "Hi"}}};
   const MessageChange change{Change::cut, &message, nullptr};
   EXPECT_EQ(
-      json_line({.change = Change::cut, .before = Side{"a.json", 1, "", &message, 3, 7}, .message = &change}),
+      json_line({.change = Change::cut,
+                 .before = Side{.file = "a.json",
+                                .conversation = 1,
+                                .id = "",
+                                .message = &message,
+                                .line = 3,
+                                .column = 7},
+                 .message = &change}),
       R"({"change":"cut","before":{"file":"a.json","line":3,"column":7,"conversation":1,"message":1,"role":"user"},)"
       R"("parts":[{"change":"cut","kind":"text","words":[{"is":"removed","text":"Hi"}]}]})"
       "\n");
@@ -34,10 +42,11 @@ TEST(Compared, AChangedMessageHasThePartsThatAreNotAsTheyWere) {
         &before.parts[1],
         &after.parts[1],
         {{Run::Kind::same, "a "}, {Run::Kind::removed, "b"}, {Run::Kind::added, "c"}}}}};
-  const std::string line = json_line({.change = Change::changed,
-                                      .before = Side{"a", 1, "", &before, 1, 1},
-                                      .after = Side{"b", 1, "", &after, 1, 1},
-                                      .message = &change});
+  const std::string line = json_line(
+      {.change = Change::changed,
+       .before = Side{.file = "a", .conversation = 1, .id = "", .message = &before, .line = 1, .column = 1},
+       .after = Side{.file = "b", .conversation = 1, .id = "", .message = &after, .line = 1, .column = 1},
+       .message = &change});
   EXPECT_NE(
       line.find(R"("parts":[{"change":"changed","kind":"text","words":[)"
                 R"({"is":"same","text":"a "},{"is":"removed","text":"b"},{"is":"added","text":"c"}]}])"),

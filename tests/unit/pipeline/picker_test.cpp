@@ -14,9 +14,9 @@ Selection selecting(const std::string& words) {
   return selection;
 }
 
-class Record {
+class OneRecord {
  public:
-  explicit Record(std::string_view text) {
+  explicit OneRecord(std::string_view text) {
     bytes_.append(text);
     bytes_.pad();
     EXPECT_TRUE(tape_.index(bytes_.view(), json::Layout::document));
@@ -45,8 +45,8 @@ TEST(Picker, CountsOnOverThePiecesOfAnInput) {
 }
 
 TEST(Picker, KnowsARecordByEachOfItsIds) {
-  Record record(R"({"id":"one","custom_id":"two","messages":[]})");
-  Record number(R"({"id":7})");
+  OneRecord record(R"({"id":"one","custom_id":"two","messages":[]})");
+  OneRecord number(R"({"id":7})");
   for (const char* id : {"one", "two"}) {
     const Selection selection = selecting(id);
     Picker picker(selection);
@@ -63,15 +63,15 @@ TEST(Picker, WhereNothingIsSaidAllIsWanted) {
   Picker picker(all);
   Piece piece;
   picker.begin(piece);
-  Record record("{}");
+  OneRecord record("{}");
   EXPECT_TRUE(picker.pick(record.value(), piece).wanted);
   EXPECT_TRUE(picker.pick("x", piece).wanted);
 }
 
 TEST(Picker, TheFirstIdIsTheRecordsName) {
-  Record text(R"({"id":"","uuid":"u"})");
-  Record number(R"({"id":12})");
-  Record none(R"({"id":{},"n":1})");
+  OneRecord text(R"({"id":"","uuid":"u"})");
+  OneRecord number(R"({"id":12})");
+  OneRecord none(R"({"id":{},"n":1})");
   EXPECT_EQ(first_id(text.value()), "u");
   EXPECT_EQ(first_id(number.value()), "12");
   EXPECT_EQ(first_id(none.value()), "");

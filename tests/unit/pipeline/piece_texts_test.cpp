@@ -36,7 +36,7 @@ TEST(PieceTexts, EachIsKnownByItsConversation) {
 TEST(PieceTexts, CountWhatTheySayWithoutWhatStandsBetween) {
   for (const Between between : {Between::refuse, Between::nul, Between::jsonl}) {
     const PieceTexts texts = texts_with(between);
-    EXPECT_EQ(texts.said(), 2U);
+    EXPECT_EQ(texts.filled(), 2U);
     EXPECT_EQ(texts.bytes(), 14U);
   }
 }
