@@ -15,8 +15,10 @@ enum class Engine : std::uint8_t {
 };
 
 constexpr auto names_of(Engine) {
-  return std::to_array<Name<Engine>>(
-      {{Engine::portable, "portable"}, {Engine::sse42, "sse4.2"}, {Engine::avx2, "avx2"}, {Engine::avx512, "avx512"}});
+  return std::to_array<Name<Engine>>({{Engine::portable, "portable"},
+                                      {Engine::sse42, "sse4.2"},
+                                      {Engine::avx2, "avx2"},
+                                      {Engine::avx512, "avx512"}});
 }
 
 /// Whether it was compiled in and this machine can run it.
