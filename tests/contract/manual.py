@@ -96,7 +96,7 @@ def outputs(program: pathlib.Path) -> list[str]:
             faults = schema.Schema.named(kind).faults(document)
             seen += len(document.get("findings", document.get("steps")))
             found += [f"abridge {line}: {kind}.schema.json: {fault}" for fault in faults[:5]]
-        for words in (["grep", "-q", "--json", "e"], ["list", "-q", "--json"], ["show", "-q", "--json"], ["view", "--json"]):
+        for words in (["grep", "--json", "e"], ["list", "-q", "--json"], ["show", "-q", "--json"], ["view", "--json"]):
             lines = subprocess.run([program, *words, *chosen], capture_output=True, text=True).stdout.split("\n")[:-1]
             for line in lines:
                 found += [f"abridge {words[0]} --json: {fault}: {line[:200]}" for fault in schema.Schema.named(words[0]).faults(schema.read(line))[:5]]

@@ -48,7 +48,7 @@ TEST(RecordMembers, AreLostInAnotherFormatWhereNothingIsMadeOfThem) {
   Buffer out;
   json::Writer json(out);
   json.open('{');
-  settings.write(*find_format("openai"), false, json);
+  settings.write(*find_format("openai"), RequestSettings::HasTools::no, json);
   RecordMembers(run.at, settings, {}).count(run.losses);
   EXPECT_EQ(run.said_lost(Loss::record_fields), "1 mood");
 }
