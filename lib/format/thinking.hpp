@@ -1,6 +1,7 @@
 #pragma once
 #include "lib/format/all_keys.hpp"
 #include "lib/model/conversation.hpp"
+#include "lib/model/thinking.hpp"
 
 namespace abridge::format {
 
@@ -22,6 +23,14 @@ inline json::Value redacted_thinking_of(const Block& b) {
 inline json::Value sealed_of(const Block& b) { return first_of(b.source, all_words<&Keys::sealed>()); }
 
 /// Dialect::proof_of. What is no thinking can have Gemini's proof alone, or say nothing but what is sealed.
-json::Value proof_of(const Block& b);
+inline json::Value proof_of(const Block& b) {
+  const auto text = [](json::Value v) { return v.is(json::Kind::string) ? v : json::Value{}; };
+  if (b.kind == BlockKind::thinking) {
+    if (const json::Value v = signature_of(b)) return v;
+    if (const json::Value v = redacted_thinking_of(b)) return v;
+  }
+  if (const json::Value v = text(thought_signature_of(b))) return v;
+  return b.kind == BlockKind::thinking || b.kind == BlockKind::other ? text(sealed_of(b)) : json::Value{};
+}
 
 }  // namespace abridge::format
