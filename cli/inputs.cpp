@@ -378,7 +378,7 @@ bool is_one_file(const std::vector<std::string>& paths) {
 }
 
 std::string nothing_to_read_note(const std::vector<std::string>& named) {
-  return fmt::format("there are no transcripts in {}", first_of(named));
+  return fmt::format("there are no transcripts in {}", named.empty() ? "the folder" : first_of(named));
 }
 
 std::string first_of(const std::vector<std::string>& paths) {

@@ -42,7 +42,7 @@ Result<Inputs> files_and_folders(const Options& options, World& world);
 /// Whether one input is read that is no folder: a file, or standard input where none is named.
 bool is_one_file(const std::vector<std::string>& paths);
 
-/// That folders, and what else was named, hold nothing to read.
+/// That folders, and what else was named, hold nothing to read; where nothing was named, the current folder.
 std::string nothing_to_read_note(const std::vector<std::string>& named);
 /// The first three as they may be shown, and how many there are beside them: `a, b, c and 4 more`.
 std::string first_of(const std::vector<std::string>& paths);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <memory>
-#include <span>
 #include <utility>
 
 #include "cli/inputs.hpp"
@@ -51,8 +50,8 @@ class ViewingLook final : public pipeline::Look {
       }
       const Message& m = c.messages[shown.place - 1];
       if (!m.new_role.empty() && shown.role == m.role_text) shown.role = m.new_role;
-      const bool is_otherwise = says_the_same(compared.before.messages, shown) && (m.touched || m.rebuilt);
-      compared.rewritten.push_back(rewritten(m, is_otherwise));
+      compared.rewritten.push_back(
+          {.role = !m.new_role.empty(), .time = !m.new_time.empty(), .otherwise = m.touched || m.rebuilt});
     }
   }
 
@@ -64,19 +63,6 @@ class ViewingLook final : public pipeline::Look {
       end = std::max<std::uint64_t>(
           end, source.offset + (source.replaces.empty() ? source.bytes : source.replaces).size());
     return end;
-  }
-
-  /// What was changed of one that stays, beside what it says; empty = nothing.
-  static std::string rewritten(const Message& m, bool is_otherwise) {
-    std::string what;
-    if (!m.new_role.empty()) what = "the role";
-    if (!m.new_time.empty()) what += what.empty() ? "the time stamp" : ", the time stamp";
-    return what.empty() && is_otherwise ? "how it is written" : what;
-  }
-  /// Whether it is among those before in the same words.
-  static bool says_the_same(std::span<const look::ShownMessage> before, const look::ShownMessage& shown) {
-    const auto was = std::ranges::find(before, shown.place, &look::ShownMessage::place);
-    return was != before.end() && was->parts == shown.parts;
   }
 
   Viewed view(Conversation& c) {

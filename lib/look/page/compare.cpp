@@ -198,12 +198,11 @@ class Comparison {
     const Compared& compared = all_[i];
     const ShownMessage* const was = row.before ? &compared.before.messages[*row.before] : nullptr;
     const ShownMessage* const is = row.after ? &compared.after.messages[*row.after] : nullptr;
-    const bool same = was != nullptr && is != nullptr && was->parts == is->parts && was->role == is->role;
+    const bool in_same_words = was != nullptr && is != nullptr && was->parts == is->parts;
+    const bool same = in_same_words && was->role == is->role;
     const std::span<const Taken> taken = taken_of(compared, row);
     const bool is_folded = is == nullptr && !taken.empty() && taken.back().folded;
-    const std::string_view rewritten = row.after && *row.after < compared.rewritten.size()
-                                           ? std::string_view(compared.rewritten[*row.after])
-                                           : std::string_view();
+    const std::string rewritten = rewritten_in(compared, row, in_same_words);
     html_.line();
     const auto div = html_.in("div", {{"class", same && rewritten.empty() ? Literal("row same")
                                                 : is_folded               ? Literal("row folded")
@@ -216,7 +215,7 @@ class Comparison {
     }
     const auto side = html_.in("div");
     for (const Taken& one : taken) fate(one, compared, rows);
-    if (!rewritten.empty()) note("changed by checks: " + std::string(rewritten));
+    if (!rewritten.empty()) note("changed by checks: " + rewritten);
     if (same)
       note(is->number == 0 ? "stays" : "stays, as #" + std::to_string(is->number));
     else if (was == nullptr)
@@ -224,6 +223,16 @@ class Comparison {
     else if (is == nullptr && taken.empty())
       note("left out");
     if (is != nullptr && !same) body_.write_apart(2 * i + 1, *row.after);
+  }
+
+  /// In words what checks changed of a message that stays; empty = nothing. Of one in other words it goes
+  /// without saying that it is written otherwise.
+  static std::string rewritten_in(const Compared& compared, const Row& row, bool in_same_words) {
+    if (!row.after || *row.after >= compared.rewritten.size()) return {};
+    const Rewritten& r = compared.rewritten[*row.after];
+    std::string what = r.role ? "the role" : "";
+    if (r.time) what += what.empty() ? "the time stamp" : ", the time stamp";
+    return what.empty() && r.otherwise && in_same_words ? "how it is written" : what;
   }
 
   static std::span<const Taken> taken_of(const Compared& compared, const Row& row) {

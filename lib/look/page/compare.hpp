@@ -18,13 +18,20 @@ struct Taken {
   std::string unit = {};  ///< of these
 };
 
+/// What checks changed of a message that stays, beside what it says.
+struct Rewritten {
+  bool role = false;
+  bool time = false;
+  bool otherwise = false;  ///< anything of it is written otherwise than it stood
+};
+
 /// A conversation before a cut and after it.
 struct Compared {
   Viewed before;
   Viewed after;                           ///< which messages these were says ShownMessage::place
   bool written = false;                   ///< else nothing of it was
   std::vector<std::vector<Taken>> taken;  ///< of each message before
-  std::vector<std::string> rewritten;     ///< of each message after: what checks changed beside what it says
+  std::vector<Rewritten> rewritten;       ///< of each message after
 };
 
 /// What a step did in all.

@@ -75,8 +75,21 @@ TEST(Compare, SaysWhatChecksChanged) {
                           .after = viewed({said(1, "a")}),
                           .written = true,
                           .taken = {},
-                          .rewritten = {"the role"}};
+                          .rewritten = {{.role = true}}};
   EXPECT_NE(page_of(std::span(&compared, 1), {}, {}).find("the role"), std::string::npos);
+}
+
+TEST(Compare, SaysThatAMessageIsWrittenOtherwiseOnlyWhereItSaysTheSame) {
+  const auto says_so = [](std::string after) {
+    const Compared compared{.before = viewed({said(1, "a")}),
+                            .after = viewed({said(1, std::move(after))}),
+                            .written = true,
+                            .taken = {},
+                            .rewritten = {{.otherwise = true}}};
+    return page_of(std::span(&compared, 1), {}, {}).find("how it is written") != std::string::npos;
+  };
+  EXPECT_TRUE(says_so("a"));
+  EXPECT_FALSE(says_so("b"));
 }
 
 TEST(Compare, SaysThatNothingWasWritten) {
