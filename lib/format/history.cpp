@@ -206,6 +206,21 @@ const std::vector<JoinedList>& all_lists() {
   return lists;
 }
 
+/// One of 64 bits for a key, by which most others are told from those of lists: each record's is asked about.
+std::uint64_t bit_of(std::string_view key) {
+  constexpr unsigned k_bits = 64;
+  const unsigned first = key.empty() ? 0 : static_cast<unsigned char>(key[0]);
+  return std::uint64_t{1} << (static_cast<unsigned>(key.size()) + 3 * first) % k_bits;
+}
+std::uint64_t bits_of_lists() {
+  static const std::uint64_t bits = [] {
+    std::uint64_t all = 0;
+    for (const JoinedList& l : all_lists()) all |= bit_of(l.path.key);
+    return all;
+  }();
+  return bits;
+}
+
 /// The first list of conversations in a document: of those that count before a history, or of the others.
 History find_list(json::Value document, bool leads) {
   for (const auto& [path, pointer] : all_lists()) {
@@ -242,6 +257,7 @@ bool leads_to_history(std::string_view key) {
 }
 
 bool may_hold_conversations(std::string_view key) {
+  if ((bits_of_lists() & bit_of(key)) == 0) return false;
   const auto& lists = all_lists();
   return std::any_of(lists.begin(), lists.end(), [&](const JoinedList& l) { return key == l.path.key; });
 }
