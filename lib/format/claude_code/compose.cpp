@@ -23,9 +23,9 @@ constexpr std::array<std::string_view, 2> k_of_messages{"role", "content"};
 constexpr std::array<std::string_view, 8> k_of_answers{
     "role", "content", "id", "type", "model", "stop_reason", "stop_sequence", "usage"};
 
-class Session {
+class SessionLines {
  public:
-  explicit Session(ConversationWriter& to)
+  explicit SessionLines(ConversationWriter& to)
       : to_(to),
         json_(to.json()),
         blocks_(to, AnthropicBlocks::ResultTexts::joined),
@@ -117,7 +117,7 @@ const Capabilities& claude_code_capabilities() {
 
 void compose_claude_code(ConversationWriter& to) {
   to.leave_out_system();
-  Session(to).run();
+  SessionLines(to).run();
 }
 
 }  // namespace abridge::format

@@ -18,9 +18,10 @@ bool takes(Role role, BlockKind kind, const Media& m) {
   return role == Role::user && kind == BlockKind::image && m.from == Media::From::data;
 }
 
-class Session {
+class SessionLines {
  public:
-  explicit Session(ConversationWriter& to) : to_(to), json_(to.json()), id_(session_uuid(to)), times_(to) {}
+  explicit SessionLines(ConversationWriter& to)
+      : to_(to), json_(to.json()), id_(session_uuid(to)), times_(to) {}
 
   void run() {
     times_.begin();
@@ -148,7 +149,7 @@ const Capabilities& pi_capabilities() {
 
 void compose_pi(ConversationWriter& to) {
   to.leave_out_system();
-  Session(to).run();
+  SessionLines(to).run();
 }
 
 }  // namespace abridge::format
