@@ -259,6 +259,7 @@ void Committer::add_up(const Piece& piece) {
   // Those that are kept are the same, however the input is parted.
   models_.insert(piece.models.begin(), piece.models.end());
   while (models_.size() > k_models) models_.erase(std::prev(models_.end()));
+  report::add(explained_, piece.explained);
   explained_.bytes_in += piece.bytes.size();
   input_.changed = input_.changed || !piece.edits.empty();
 }
@@ -405,7 +406,6 @@ Result<void> Committer::write_texts(const Piece& piece, std::uint64_t before) {
 }
 
 void Committer::reader_done(const PieceReader& reader) {
-  report::add(explained_, reader.explained());
   auto& all = summary_.verdicts;
   const auto& verdicts = reader.verdicts();
   if (all.empty()) {

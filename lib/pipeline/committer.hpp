@@ -89,7 +89,7 @@ class Committer {
   Result<void> reject(std::string_view bytes);
   /// After an input's last piece: what its conversion lost, one finding a kind.
   void report_losses();
-  /// What a reader of pieces summed up, after its last one.
+  /// What a reader of pieces counted of the targets, after its last one.
   void reader_done(const PieceReader& reader);
   /// What was committed of the current input.
   Before so_far() const {

@@ -16,6 +16,7 @@
 #include "lib/pipeline/proposals.hpp"
 #include "lib/pipeline/records.hpp"
 #include "lib/report/cuts.hpp"
+#include "lib/report/explain.hpp"
 #include "lib/secrets/shape.hpp"
 
 namespace abridge::pipeline {
@@ -61,6 +62,7 @@ struct Piece {
   std::vector<std::string_view> rejects;  ///< ranges of the input
   std::string cut;                        ///< what the cuts took, a line of JSON a message
   std::vector<report::ReportedCut> cuts;  ///< what they did to each message, without file, line and column
+  report::Explained explained;            ///< the same, summed over its conversations
   PieceTexts texts;                       ///< of each conversation that has one
   std::vector<char> selected;             ///< per part of --select, whether something is it
   std::vector<std::string> leaves;        ///< of trees that have no node --branch; the first few

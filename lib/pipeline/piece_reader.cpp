@@ -132,6 +132,7 @@ void PieceReader::finish(PieceDraft& draft) {
     piece.mends.clear();
   }
   if (settings_.command == Job::convert) std::swap(piece.losses, processor_->losses());
+  piece.explained = processor_->take_explained();
   piece.lines = records_.lines();
   piece.records = records_.records().size();
   order_by_place(piece.findings);

@@ -38,7 +38,6 @@ class PieceReader {
   /// A document that was split, without repairs, to find out what it is.
   Piece document(std::string_view bytes, Records records);
 
-  const report::Explained& explained() const { return processor_->explained(); }
   const std::vector<report::Verdict>& verdicts() const { return processor_->verdicts(); }
 
  private:

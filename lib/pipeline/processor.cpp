@@ -98,6 +98,7 @@ Result<std::unique_ptr<Processor>> Processor::make(const Settings& settings, con
       p->explained_.tokenizer = cost::counted_as(size, settings.model());
     p->explained_.steps.push_back(std::move(step));
   }
+  p->nothing_done_ = p->explained_;
   return p;
 }
 

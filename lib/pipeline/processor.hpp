@@ -5,6 +5,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "lib/base/buffer.hpp"
@@ -90,8 +91,8 @@ class Processor {
 
   /// Messages beside the conversations (LogEdits::aside) went with what was cut.
   void note_gone_aside(std::size_t messages) { explained_.aside += messages; }
-  /// What the cuts did, summed.
-  const report::Explained& explained() const { return explained_; }
+  /// What the cuts did since it was last asked for, summed.
+  report::Explained take_explained() { return std::exchange(explained_, nothing_done_); }
   /// With several targets: how many conversations each would refuse.
   const std::vector<report::Verdict>& verdicts() const { return checkers_.verdicts(); }
   const format::Format& format() const { return format_; }
@@ -153,6 +154,7 @@ class Processor {
   Processed done_;    ///< of the newest; its memory is used again
   std::string text_;  ///< the same of what was rendered
   report::Explained explained_;
+  report::Explained nothing_done_;  ///< the steps' names
 };
 
 }  // namespace abridge::pipeline

@@ -34,6 +34,30 @@ TEST(PieceReader, SelectCountsOnOverPiecesAndPlacesAreThoseOfTheFile) {
   EXPECT_GE(second.findings[0].offset, line.size());
 }
 
+TEST(PieceReader, APieceHasWhatWasCutOfItAlone) {
+  // Several readers share an input: the pieces are summed up in its order, so that the last one's reason
+  // stays.
+  Settings settings = sanitizing("recommended", {"trim=[{last: 2}]"});
+  settings.command = Job::trim;
+  PieceReader all = reader(settings, format::Shape::stream_of_conversations);
+  const std::string message = R"({"role":"user","content":"hi"})", comma = ",";
+  const auto line_of = [&](const std::string& messages) {
+    return padded("{\"messages\":[" + messages + "]}\n");
+  };
+  const Buffer long_one = line_of(message + comma + message + comma + message);
+  const Buffer short_one = line_of(message);
+  const Piece first = all.lines(long_one.view(), 0);
+  ASSERT_EQ(first.explained.steps.size(), 2U);
+  EXPECT_EQ(first.explained.conversations, 1U);
+  EXPECT_EQ(first.explained.steps[1].dropped, 1U);
+  const Piece second = all.lines(short_one.view(), long_one.size());
+  ASSERT_EQ(second.explained.steps.size(), 2U);
+  EXPECT_EQ(second.explained.steps[1].name, first.explained.steps[1].name);
+  EXPECT_EQ(second.explained.conversations, 1U);
+  EXPECT_EQ(second.explained.messages_in, 1U);
+  EXPECT_EQ(second.explained.steps[1].dropped, 0U);
+}
+
 TEST(PieceReader, FindingsStandInTheOrderOfTheInput) {
   const Settings settings = sanitizing();
   const Buffer text = padded("7\n{\"messages\":[}\n{\"messages\":7}\n");

@@ -55,7 +55,7 @@ TEST(Processor, WhatPolicyCallsAnErrorAndNothingMendsRejects) {
 TEST(Processor, ACutIsToldOfAndWhatItLeavesIsAHistory) {
   Processing one(k_abc, trimming({"trim=[{last: {messages: 2}}]"}));
   EXPECT_EQ(one.written(), "[" + k_c + "]");  // the answer may not come first
-  const report::Explained& told = one.processor->explained();
+  const report::Explained told = one.processor->take_explained();
   EXPECT_EQ(told.messages_in, 3U);
   EXPECT_EQ(told.messages_out, 1U);
   ASSERT_EQ(told.steps.size(), 2U);
