@@ -59,6 +59,8 @@ bool Phases::emit(const Processed& done) {
   if (draft_.settings.writes() || draft_.proposes())
     return draft_.processor.emit(done, draft_.c, draft_.piece.edits, draft_.piece.findings);
   if (draft_.settings.command != Job::validate || !draft_.settings.policy.emit.max_bytes) return true;
+  // How its conversations are written only a format knows that is.
+  if (draft_.processor.format().access == format::Access::read) return true;
   std::vector<Edit> unwritten;
   return draft_.processor.emit(done, draft_.c, unwritten, draft_.piece.findings);
 }

@@ -32,7 +32,8 @@ class Phases {
   void look(const Picked& picked);
   /// Where somebody looked, at what a cut left; `seen`: how many of the piece were seen before.
   void look_after(std::size_t seen);
-  /// What is written, into the piece; validate only asks how large it would be. False where it is too large.
+  /// What is written, into the piece; validate only asks how large it would be, of what can be written. False
+  /// where it is too large.
   bool emit(const Processed& done);
   bool render(const Picked& picked, const Processed& done);
   bool convert(const Picked& picked, const Processed& done);
