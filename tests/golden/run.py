@@ -66,6 +66,8 @@ def run(script: pathlib.Path, program: pathlib.Path) -> Outcome:
         scratch, home = root / "scratch", root / "home"
         (root / "bin").mkdir()
         (root / "bin" / "abridge").symlink_to(program)
+        # Not what may stand before it on PATH: a version manager's script takes longer to start than most cases.
+        (root / "bin" / "python3").symlink_to(sys.executable)
         home.mkdir()
         shutil.copytree(script.parent, scratch, symlinks=True, ignore=no_input)
         for path in [scratch, *scratch.rglob("*")]:  # a read-only checkout must not make read-only inputs
