@@ -24,7 +24,7 @@ if [ "$seconds" = 0 ]; then
 fi
 folder=${4:-found}
 mkdir -p "$folder/$target"
-# Entropic scheduling keeps lists for each input, and with so much code takes two thirds of the time.
+# Entropic scheduling keeps lists for each input, and with so much code takes seven tenths of the time.
 # shellcheck disable=SC2086
 exec nice "$program" -entropic=0 -max_total_time="$seconds" -max_len=$most -timeout=20 -rss_limit_mb=3000 \
   -artifact_prefix="$folder/$target-" "$folder/$target" $seeds $more
