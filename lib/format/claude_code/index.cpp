@@ -9,6 +9,11 @@
 #include "lib/json/text.hpp"
 
 namespace abridge::format {
+namespace {
+
+constexpr int k_looked_at = 64;  // of lines that share a uuid
+
+}  // namespace
 
 void ClaudeIndex::add_lines() {
   std::uint32_t fresh = size();
@@ -153,7 +158,7 @@ void ClaudeIndex::resolve_later_ones(std::span<const std::uint32_t> lost) {
     const auto [known, fresh] = instead.try_emplace(l.uuid, Instead{k_no_line, l.line});
     if (fresh) known->second.line = line_before(after[-1], l.line);
     const bool theirs = fresh || same_speaker(known->second.of, l.line);
-    lines_[l.line].*l.what = theirs ? known->second.line : line_before(after[-1], l.line);
+    lines_[l.line].*l.what = named_from(theirs ? known->second.line : line_before(after[-1], l.line), l.line);
     (l.what == &ClaudeLine::parent ? lines_[l.line].lost_parent : lines_[l.line].lost_logical) = true;
   }
   later_.clear();
@@ -161,8 +166,8 @@ void ClaudeIndex::resolve_later_ones(std::span<const std::uint32_t> lost) {
 
 /// The last line before `place` that others can hang on, of the same speaker as `like`.
 std::uint32_t ClaudeIndex::line_before(std::uint32_t place, std::uint32_t like) const {
-  constexpr std::uint32_t k_looked_at = 256;  // among many that speak at once, the next one is near
-  const std::uint32_t end = place > k_looked_at ? place - k_looked_at : 0;
+  constexpr std::uint32_t k_near = 256;  // among many that speak at once, the next one is near
+  const std::uint32_t end = place > k_near ? place - k_near : 0;
   for (std::uint32_t i = place; i-- > end;)
     if (lines_[i].has_uuid && !lines_[i].copy && lines_[i].sidechain == lines_[like].sidechain &&
         speakers_[i].session == speakers_[like].session && speakers_[i].agent == speakers_[like].agent)
@@ -170,8 +175,16 @@ std::uint32_t ClaudeIndex::line_before(std::uint32_t place, std::uint32_t like) 
   return k_no_line;
 }
 
+/// The line that `from` names by the uuid of a line before it: the newest of those that share it, as links
+/// are read.
+std::uint32_t ClaudeIndex::named_from(std::uint32_t line, std::uint32_t from) {
+  if (line == k_no_line) return line;
+  std::uint32_t newest = by_uuid_.find(text(sources_[line].value.find("uuid")))->second;
+  for (int i = 0; newest > from; ++i) newest = i < k_looked_at ? lines_[newest].same_uuid : line;
+  return newest;
+}
+
 std::uint32_t ClaudeIndex::line_of(json::Value uuid, std::uint32_t conversation) const {
-  constexpr int k_looked_at = 64;  // of those that share a uuid
   if (!uuid.is(json::Kind::string)) return k_no_line;
   Arena scratch;
   const auto found = by_uuid_.find(json::decoded(uuid.string(), scratch));

@@ -56,6 +56,7 @@ class ClaudeIndex {
   void read(std::uint32_t line);
   void resolve_later_ones(std::span<const std::uint32_t> lost);
   std::uint32_t line_before(std::uint32_t place, std::uint32_t like) const;
+  std::uint32_t named_from(std::uint32_t line, std::uint32_t from);
   std::string_view text(json::Value v);
 
   /// A uuid that no line before had.
