@@ -2,10 +2,16 @@
 
 #include <algorithm>
 #include <iterator>
+#include <string>
 #include <utility>
+
+#include "lib/json/white.hpp"
 
 namespace abridge::recover {
 namespace {
+
+/// What is left out before a bracket is noted when it closes: of each that was open, after what is in it.
+constexpr std::size_t k_late = 8;
 
 /// Keeps what goes from `all` when it is cut to `to`, where that was there at the checkpoint.
 template <typename T>
@@ -52,8 +58,6 @@ void Ledger::add_first(Rewrite change) {
 }
 
 std::size_t Ledger::last_change_end() const {
-  // What is left out before a bracket is noted when it closes: of each that was open, after what is in it.
-  constexpr std::size_t k_late = 8;
   std::size_t end = 0;
   for (std::size_t i = changes_.size() - std::min(k_late, changes_.size()); i < changes_.size(); ++i)
     end = std::max(end, changes_[i].end);
@@ -80,6 +84,14 @@ void Ledger::save_from(const LedgerMark& to) {
   if (!checkpoint_ || checkpoint_->in_piece) return;
   save(changes_, checkpoint_->changes, to.changes, checkpoint_->floor.changes);
   save(losses_, checkpoint_->losses, to.losses, checkpoint_->floor.losses);
+}
+
+std::size_t Ledger::begin_of_left_out(std::size_t place) const {
+  for (std::size_t i = changes_.size(); i > changes_.size() - std::min(k_late, changes_.size()); --i) {
+    const Rewrite& c = changes_[i - 1];
+    if (c.end == place && c.with.find_first_not_of(json::k_white) == std::string::npos) place = c.begin;
+  }
+  return place;
 }
 
 void Ledger::take_back(const LedgerMark& to) {

@@ -32,6 +32,9 @@ class Ledger {
   Lost& last_loss() { return losses_.back(); }
   /// Where the last place ends that is written otherwise; 0 where none is.
   std::size_t last_change_end() const;
+  /// Where what is left out right before `place`, the end of what was noted last, begins; `place` where
+  /// nothing is.
+  std::size_t begin_of_left_out(std::size_t place) const;
   std::size_t kept() const { return kept_; }
   LedgerMark mark() const { return {changes_.size(), losses_.size(), kept_}; }
 

@@ -71,6 +71,14 @@ TEST(Assemble, AListThatEndedTooEarlyGoesOn) {
             "{\"messages\":[" + k_a + "," + k_b + "],\"n\":1} <]>");
 }
 
+TEST(Assemble, AnEmptyListThatGoesOnHasNoCommaFirst) {
+  EXPECT_EQ(pieces("\"messages\":[]}," + k_a + ","), "{\"messages\":[" + k_a + "]} <]},> <,>");
+  EXPECT_EQ(pieces("\"messages\":[ ]} ," + k_a + "," + k_b),
+            "{\"messages\":[" + k_a + "," + k_b + "]} <]} ,>");
+  EXPECT_EQ(pieces("\"messages\":[" + k_bad + "]}," + k_a + ","),
+            "{\"messages\":[" + k_a + "]} <" + k_bad + "]},> <,>");
+}
+
 TEST(Assemble, AListThatEndedTooEarlyAfterWhatIsLostGoesOn) {
   EXPECT_EQ(pieces("{\"messages\":[" + k_a + ",0x\"y\"\n} ]," + k_b + "]}"),
             "{\"messages\":[" + k_a + " ," + k_b + "]} <,0x\"y\"\n}> <]>");
