@@ -18,9 +18,18 @@ constexpr std::string_view k_words[] = {
     "change_", "insert", "replace", "hunter2",     "foobar",   "todo",    "****",   "....",
     "fake",    "<",      "${",      "{{",          "not-a-",   "notreal",
 };
+/// Of providers' documents and of the standards.
+constexpr std::string_view k_documented[] = {
+    "SflKxwRJSMeKKF2QT4fwpMeJf36POk6yJV_adQssw5c",  // the signature of jwt.io's token
+    "4eC39HqLyjWDarjtT1zdp7dc",                     // Stripe's test key
+    "QWxhZGRpbjpvcGVuIHNlc2FtZQ",                   // RFC 7617
+};
 constexpr std::size_t k_row = 8;  // as many neighbours, or the same, one after the other
+/// A key that has a structure (OpenSSH's) has rows of zeros, but they are a small part of it: one in so many.
+constexpr std::size_t k_share = 8;
 
 bool has_row(std::string_view secret) {
+  const std::size_t least = std::max(k_row, secret.size() / k_share);
   std::size_t same = 1;
   std::size_t rising = 1;
   for (std::size_t i = 1; i < secret.size(); ++i) {
@@ -28,7 +37,7 @@ bool has_row(std::string_view secret) {
     const char c = ascii_lower(secret[i]);
     same = c == before ? same + 1 : 1;
     rising = c == before + 1 || (before == '9' && c == '0') || (before == '9' && c == 'a') ? rising + 1 : 1;
-    if (same >= k_row || rising >= k_row) return true;
+    if (same >= least || rising >= least) return true;
   }
   return false;
 }
@@ -72,6 +81,8 @@ double entropy_of(std::string_view text) {
 bool is_placeholder(std::string_view secret) {
   return std::any_of(std::begin(k_words), std::end(k_words),
                      [&](std::string_view word) { return has_word(secret, word); }) ||
+         std::any_of(std::begin(k_documented), std::end(k_documented),
+                     [&](std::string_view one) { return secret.find(one) != secret.npos; }) ||
          has_row(secret) || repeats(secret);
 }
 

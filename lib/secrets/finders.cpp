@@ -47,7 +47,7 @@ bool begins_at(Plain& text, std::size_t begin) {
   if (begin == 0) return true;
   // %3D and its like in a URL stand for what is neither letter nor digit.
   const bool escaped = begin >= 3 && text.at(begin - 3) == '%' && k_any_hex.has(text.at(begin - 2));
-  return escaped || !k_word.has(text.at(begin - 1)) || ends_in_colour(text.text(0, begin));
+  return escaped || !k_alphanumeric.has(text.at(begin - 1)) || ends_in_colour(text.text(0, begin));
 }
 bool ends_at(Plain& text, std::size_t end) { return !k_word.has(text.at(end)); }
 

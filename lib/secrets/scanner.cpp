@@ -74,7 +74,7 @@ bool is_escape_letter(char c) { return c == 'n' || c == 'r' || c == 't' || c == 
 /// like anchors are parts of others.
 bool is_out_of_question(std::string_view raw, const SecretShape& shape, std::size_t at, std::size_t length) {
   if (shape.find != nullptr) return shape.may_be != nullptr && !shape.may_be(raw, at, length);
-  if (shape.before == SecretBefore::boundary && at > 0 && k_word.has(raw[at - 1])) {
+  if (shape.before == SecretBefore::boundary && at > 0 && k_alphanumeric.has(raw[at - 1])) {
     const bool after_escape = at > 1 && raw[at - 2] == '\\' && is_escape_letter(raw[at - 1]);
     const bool after_code =
         at > 2 && (raw[at - 3] == '%' || (at > 5 && raw[at - 5] == 'u' && raw[at - 6] == '\\'));

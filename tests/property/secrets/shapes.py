@@ -54,6 +54,16 @@ class Maker:
         body = self.mark(f"{lines}\n{self.some(K_BASE64, 20, 62)}==")
         return f"-----BEGIN {label}-----\n{body}\n-----END {label}-----\n"
 
+    def openssh(self):
+        """Without a passphrase, as its PROTOCOL.key says: rows of zeros are a part of each."""
+        key = self.draw.randbytes(self.draw.choice([32, 64, 257]))
+        texts = b"".join(len(text).to_bytes(4, "big") + text for text in (b"none", b"none", b""))
+        inner = b"\0\0\0\x0bssh-ed25519" + len(key).to_bytes(4, "big") + key + self.draw.randbytes(100)
+        whole = b"openssh-key-v1\0" + texts + b"\0\0\0\1" + len(inner).to_bytes(4, "big") + inner
+        body = base64.encodebytes(whole).decode().replace("\n", "").strip()
+        lines = "\n".join(body[at:at + 70] for at in range(0, len(body), 70))
+        return f"-----BEGIN OPENSSH PRIVATE KEY-----\n{self.mark(lines)}\n-----END OPENSSH PRIVATE KEY-----\n"
+
     def jwt(self):
         algorithm = self.draw.choice(["HS256", "RS256", "ES256", "EdDSA"])
         header = json.dumps({"alg": algorithm, "typ": "JWT"}, separators=(",", ":"))
@@ -178,7 +188,8 @@ K_SECRETS = {
     "HubSpot token": lambda m: "pat-na1-" + m.uuid(),
     "Postman key": lambda m: f"PMAK-{m.some(K_HEX, 24)}-{m.some(K_HEX, 34)}",
     # Of nobody in particular
-    "private key": lambda m: m.pem(m.draw.choice(["RSA PRIVATE KEY", "PRIVATE KEY", "EC PRIVATE KEY", "OPENSSH PRIVATE KEY", "PGP PRIVATE KEY BLOCK"])),
+    "private key": lambda m: m.pem(m.draw.choice(["RSA PRIVATE KEY", "PRIVATE KEY", "EC PRIVATE KEY", "PGP PRIVATE KEY BLOCK"])),
+    "OpenSSH key": lambda m: m.openssh(),
     "JSON Web Token": lambda m: m.jwt(),
     "connection string": lambda m: f"{m.draw.choice(['postgres', 'postgresql', 'mysql', 'mongodb+srv', 'redis', 'amqp'])}://{m.word()}:{m.mark(m.password())}@db.{m.word()}.internal:5432/{m.word()}",
     "URL with a login": lambda m: f"https://{m.word()}:{m.mark(m.password())}@{m.word()}.example.org/path?x=1",

@@ -17,6 +17,11 @@ TEST(Checks, PlaceholdersAreNoSecrets) {
                                 "01234567890", "q1q1q1q1", "Example9"})
     EXPECT_TRUE(is_placeholder(one)) << one;
   for (const char* const one : {"Zk3vQ9tLm2Wr", "yOuRk3vQ9"}) EXPECT_FALSE(is_placeholder(one)) << one;
+  // Eight zeros of many bytes are a field of a structure.
+  const std::string mixed = "b3BlbnNzaC1rZXktdjE5bm9uZUdqP2xXc0QzTm1YdFJ2S2I4aEZ6";
+  EXPECT_FALSE(is_placeholder(mixed + "AAAAAAAA" + mixed));
+  EXPECT_TRUE(is_placeholder(mixed + "AAAAAAAA"));
+  EXPECT_TRUE(is_placeholder("Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ==")) << "of a standard";
 }
 
 TEST(Checks, CardsAddUpAndBelongToANetwork) {

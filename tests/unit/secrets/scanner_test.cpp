@@ -71,8 +71,21 @@ TEST(Scanner, OnlyWhereItBeginsAndEnds) {
   EXPECT_EQ(found("x" + k_key), All{});
   EXPECT_EQ(found(k_key + "x"), All{});
   EXPECT_EQ(found("KEY=" + k_key + ";"), All{"aws-access-key " + k_key});
+  EXPECT_EQ(found("call_" + k_key), All{"aws-access-key " + k_key}) << "of a name that is put together";
   EXPECT_EQ(found("q=%3D" + k_key), All{"aws-access-key " + k_key});
   EXPECT_EQ(found("The key is " + k_key + "."), All{"aws-access-key " + k_key});
+}
+
+TEST(Scanner, AKeyOfOpensshWithoutAPassphrase) {
+  // Its header says so in rows of zeros.
+  std::string body = "b3BlbnNzaC1rZXktdjEAAAAABG5vbmUAAAAEbm9uZQAAAAAAAAABAAAAMwAAAAtzc2gtZW\\nQyNTUxOQAAACB";
+  std::mt19937 draw(5);
+  for (int i = 0; i < 240; ++i)
+    body += "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"[draw() % 64];
+  const std::string label = "OPENSSH PRIVATE KEY-----";
+  const auto all = secrets_in("-----BEGIN " + label + "\\n" + body + "\\n-----END " + label);
+  ASSERT_EQ(all.size(), 1U);
+  EXPECT_EQ(all[0].shape->kind, "private-key");
 }
 
 TEST(Scanner, EscapesAreUndoneHoweverDeep) {
