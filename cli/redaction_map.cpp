@@ -2,13 +2,13 @@
 
 #include <filesystem>
 
-#include "lib/io/input.hpp"
-#include "lib/io/output.hpp"
+#include "lib/io/container.hpp"
+#include "lib/io/packed_output.hpp"
 
 namespace abridge::cli {
 
 Result<void> read_redaction_map(const std::string& path, secrets::Names& names) {
-  const auto text = io::read_text(path);
+  const auto text = io::read_unpacked(path);
   if (!text) return fail(text.error());
   if (auto r = names.read_map(*text); !r) return fail(path + " " + r.error().text());
   return {};
@@ -22,7 +22,7 @@ Result<std::optional<std::size_t>> go_on_from_redaction_map(const std::string& p
 }
 
 Result<void> write_redaction_map(const std::string& path, const secrets::Names& names) {
-  auto file = io::file_output(path, io::FileReaders::owner_alone);
+  auto file = io::named_output(path, io::FileReaders::owner_alone);
   if (!file) return fail(file.error());
   if (auto r = (*file)->write(names.map()); !r) return r;
   return (*file)->commit();

@@ -72,7 +72,7 @@ class PackedOutput final : public Output {
 
 }  // namespace
 
-Result<std::unique_ptr<Output>> named_output(const std::string& path) {
+Result<std::unique_ptr<Output>> named_output(const std::string& path, FileReaders readers) {
   const Container* packed = nullptr;
   for (const Container& c : all_containers())
     if (!c.suffix.empty() && ends_in(path, c.suffix)) packed = &c;
@@ -80,7 +80,7 @@ Result<std::unique_ptr<Output>> named_output(const std::string& path) {
     return fail(
         Error{std::string(packed->name) + " is not written: end the name in .gz or .zst, or in neither", path,
               0, 0});
-  auto file = file_output(path);
+  auto file = file_output(path, readers);
   if (!file || packed == nullptr) return file;
   return std::make_unique<PackedOutput>(packed->pack, std::move(*file));
 }

@@ -9,6 +9,7 @@
 
 #include "lib/json/tape.hpp"
 #include "lib/json/text.hpp"
+#include "lib/secrets/seen_text.hpp"
 
 namespace abridge::secrets {
 namespace {
@@ -67,6 +68,15 @@ std::string plain_of(std::string_view raw) {
   std::size_t size = 0;
   while (text.at(size) != '\0') ++size;
   return std::string(text.text(0, size));
+}
+
+/// What tells a secret of a map apart, as it is found: without what nobody sees in it, and of a card's number
+/// the digits.
+std::string found_as(std::string_view kind, std::string_view raw) {
+  std::string plain = plain_of(SeenText(raw).text());
+  if (kind == card_shape().kind && !plain.starts_with(k_name_begins))
+    std::erase_if(plain, [](char c) { return !k_digits.has(c); });
+  return plain;
 }
 
 std::string quoted(std::string_view name, std::size_t backslashes) {
@@ -150,7 +160,7 @@ std::string Names::name_of(const Key& key, const Original& original) {
 }
 
 std::string Names::name_of(const Secret& found, std::string_view raw, std::optional<std::size_t> depth) {
-  const std::string_view text = found.encoded ? raw : std::string_view(found.text);
+  const std::string text = found.encoded ? plain_of(raw) : found.text;
   Original original{std::string(raw), found.is_number};
   if (has_escapes(raw)) original.depth = depth;
   std::string name =
@@ -160,7 +170,7 @@ std::string Names::name_of(const Secret& found, std::string_view raw, std::optio
 
 std::string Names::name_of_name(std::string_view name) {
   const auto said = read_name(name, 0);
-  if (!said || originals_.contains(name)) return std::string(name);
+  if (!said || mapped_.contains(name)) return std::string(name);
   const std::string kind(said->kind);
   Numbers& numbers = numbers_[kind];
   if (said->number > numbers.last || numbers.kept.contains(said->number)) {
@@ -207,10 +217,11 @@ Result<void> Names::read_map(std::string_view json) {
     if (!said || said->end != name.size() || !original)
       return fail("is no map of redactions: " + name + " is not a name and what it stands for");
     originals_[name] = *original;
+    mapped_.insert(name);
     std::size_t& last = numbers_[std::string(said->kind)].last;
     last = std::max(last, said->number);
-    Entry& entry =
-        entries_[{std::string(said->kind), told_apart_by(plain_of(original->raw), original->is_number)}];
+    Entry& entry = entries_[{std::string(said->kind),
+                             told_apart_by(found_as(said->kind, original->raw), original->is_number)}];
     entry.number = said->number;
     entry.spellings[*original] = said->spelling;
     entry.last_spelling = std::max(entry.last_spelling, said->spelling);

@@ -37,7 +37,7 @@ class Names {
   /// quotes where it was a number.
   std::string name_of(const Secret& found, std::string_view raw, std::optional<std::size_t> depth = {});
   /// The same of a name that a text has already: itself, so that what was redacted once stays as it is. Where
-  /// another secret has that name by now, it gets one as a secret does.
+  /// another secret has got that name since the map was read, it gets one as a secret does.
   std::string name_of_name(std::string_view name);
 
   /// What a name stands for.
@@ -75,6 +75,7 @@ class Names {
   };
   std::map<std::string, Numbers, std::less<>> numbers_;
   std::map<std::string, Original, std::less<>> originals_;
+  std::set<std::string, std::less<>> mapped_;  ///< those of the map
 };
 
 /// A text with what its names stand for in their places; other names stay, and are counted. In JSON

@@ -41,11 +41,33 @@ TEST(Names, NamesThatStandThereStay) {
   EXPECT_EQ(name_of(names, "a"), "[REDACTED:github-token:1]");
   EXPECT_EQ(name_of(names, "b"), "[REDACTED:github-token:3]");
   // One that is taken by another secret is told apart, and comes back as it was.
-  EXPECT_EQ(names.name_of_name("[REDACTED:github-token:3]"), "[REDACTED:github-token:3]");
+  EXPECT_EQ(names.name_of_name("[REDACTED:github-token:3]"), "[REDACTED:github-token:4]");
   Names others;
   EXPECT_EQ(name_of(others, "a"), "[REDACTED:github-token:1]");
-  const std::string renamed = Names(others).name_of_name("[REDACTED:github-token:1]");
-  EXPECT_EQ(renamed, "[REDACTED:github-token:1]") << "ours";
+  const std::string given = "[REDACTED:github-token:1]";
+  const std::string renamed = others.name_of_name(given);
+  EXPECT_EQ(renamed, "[REDACTED:github-token:2]") << "it stood in a text, and stands for another secret";
+  EXPECT_EQ(others.name_of_name(given), renamed);
+  EXPECT_EQ(restored(given + renamed, others, In::text).text, "a" + given);
+  Names later;
+  ASSERT_TRUE(later.read_map(others.map()));
+  EXPECT_EQ(later.name_of_name(given), given) << "of the map: it was redacted before";
+  EXPECT_EQ(later.name_of_name(renamed), renamed);
+}
+
+TEST(Names, AMapKnowsSecretsHoweverTheyAreSpelled) {
+  const Secret card{0, 19, &card_shape(), "4539578763621486"};
+  Names names;
+  EXPECT_EQ(names.name_of(card, "4539 5787 6362 1486"), "[REDACTED:card-number:1]");
+  const std::string split = "gh\\u200bp_x";
+  EXPECT_EQ(name_of(names, split, "ghp_x"), "[REDACTED:github-token:1]");
+  Secret encoded{0, 4, &shape(), "ghp_x", true};
+  EXPECT_EQ(names.name_of(encoded, "a\\/b="), "[REDACTED:github-token:2]");
+  Names again;
+  ASSERT_TRUE(again.read_map(names.map()));
+  EXPECT_EQ(again.name_of(card, "4539 5787 6362 1486"), "[REDACTED:card-number:1]");
+  EXPECT_EQ(name_of(again, split, "ghp_x"), "[REDACTED:github-token:1]");
+  EXPECT_EQ(again.name_of(encoded, "a\\/b="), "[REDACTED:github-token:2]");
 }
 
 TEST(Names, AMapGoesOn) {
