@@ -17,6 +17,7 @@
 #include "lib/pipeline/log_parts.hpp"
 #include "lib/pipeline/read_head.hpp"
 #include "lib/pipeline/redactor.hpp"
+#include "lib/pipeline/secret_report.hpp"
 #include "lib/pipeline/shard_part.hpp"
 #include "lib/rule/rule.hpp"
 
@@ -362,6 +363,7 @@ class InputRun {
 
   /// A format that is read, but not written again. What sanitize would change: nothing.
   Result<void> read_only(std::string_view bytes, const format::Detection& d) {
+    if (settings_.redactor != nullptr && settings_.command == Job::sanitize) return only_redacted(bytes, d);
     if (settings_.previews && settings_.command == Job::sanitize) return committer_.reject(bytes);
     committer_.report(
         {.rule = RuleId::read_only_format,
@@ -372,6 +374,24 @@ class InputRun {
          .with = {{"format", d.format->name}}},
         bytes);
     return committer_.reject(bytes);
+  }
+
+  /// Secrets are taken out of any bytes: of such a format that is all that is done.
+  Result<void> only_redacted(std::string_view bytes, const format::Detection& d) {
+    Piece piece;
+    piece.bytes = bytes;
+    piece.lines = static_cast<std::size_t>(std::count(bytes.begin(), bytes.end(), '\n'));
+    piece.records = 1;
+    note_secrets(settings_, piece);
+    piece.findings.push_back(
+        {.rule = RuleId::read_only_format,
+         .severity = Severity::warn,
+         .record = 1,
+         .sentence = "{format} transcripts are read, not written: only secrets are taken out of them",
+         .with = {{"format", d.format->name}}});
+    say_secrets(settings_, piece);
+    committer_.shape(d.shape);
+    return committer_.commit(piece);
   }
 
   const Settings& settings_;

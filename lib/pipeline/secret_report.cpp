@@ -23,13 +23,14 @@ std::span<const SecretPlace> within(const Piece& piece, std::string_view range) 
   return {first, std::lower_bound(first, piece.secrets.end(), end_of(range), before)};
 }
 
-Finding finding(const PieceDraft& draft, const SecretPlace& secret, std::uint64_t number) {
+Finding finding(const Settings& settings, const Piece& piece, const SecretPlace& secret,
+                std::uint64_t number) {
   Finding f{
       .rule = RuleId::secret,
-      .severity = draft.settings.policy.rule(RuleId::secret).severity,
+      .severity = settings.policy.rule(RuleId::secret).severity,
       .fix = Fix::unsafe,
-      .applied = draft.settings.redactor != nullptr,
-      .offset = draft.piece.offset_of(secret.at.data()),
+      .applied = settings.redactor != nullptr,
+      .offset = piece.offset_of(secret.at.data()),
       .record = number,
       .subject = secret.mark,
       .sentence = secret.tail.empty() ? "a secret: {kind}" : "a secret: {kind}, ending in {ending}",
@@ -55,10 +56,15 @@ void note_secrets(const Settings& settings, Piece& piece) {
     if (r.shape != nullptr) add(piece.bytes.substr(r.offset - piece.offset, r.size), r.shape, r.tail);
 }
 
+void say_secrets(const Settings& settings, Piece& piece) {
+  for (const SecretPlace& secret : piece.secrets)
+    piece.findings.push_back(finding(settings, piece, secret, 1));
+}
+
 void say_secrets(PieceDraft& draft, const Record& r, std::uint64_t number) {
   RecordPointers pointers(r);
   for (const SecretPlace& secret : within(draft.piece, r.raw)) {
-    Finding f = finding(draft, secret, number);
+    Finding f = finding(draft.settings, draft.piece, secret, number);
     f.pointer.base = draft.c.arena.copy(pointers.at(secret.at.data()));
     draft.piece.findings.push_back(f);
   }
@@ -70,7 +76,7 @@ void say_secrets(PieceDraft& draft, json::Value element, std::uint64_t index, st
   r.value = element;
   RecordPointers pointers(r);
   for (const SecretPlace& secret : within(draft.piece, r.raw)) {
-    Finding f = finding(draft, secret, 1);
+    Finding f = finding(draft.settings, draft.piece, secret, 1);
     f.pointer.base = draft.c.arena.copy(fmt::format("{}/{}{}", list, index, pointers.at(secret.at.data())));
     draft.piece.findings.push_back(f);
   }

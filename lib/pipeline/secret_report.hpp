@@ -17,6 +17,8 @@ namespace abridge::pipeline {
 /// What secrets a piece has, or had before they were taken out of it; none where the policy doesn't mind.
 void note_secrets(const Settings& settings, Piece& piece);
 
+/// A finding for each, of a piece of which no record is read.
+void say_secrets(const Settings& settings, Piece& piece);
 /// Of a record, a finding for each that stands in it.
 void say_secrets(PieceDraft& draft, const Record& r, std::uint64_t number);
 /// The same of an element of an array that is read in parts.

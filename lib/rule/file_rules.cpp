@@ -167,7 +167,8 @@ Rule read_only_format() {
       .prose =
           "Some formats are another program's own log or export: abridge validates, renders and converts "
           "them, but does not write one that the program would take back. Convert it first: abridge convert "
-          "--to openai.",
+          "--to openai. With --redact, sanitize takes secrets out of one all the same, and warns that this is "
+          "all.",
       .bad = R"ex([{"uuid":"c1","chat_messages":[{"uuid":"m1","sender":"human","text":"Hi"}]}])ex",
       .good = R"ex([{"role":"user","content":"Hi"}])ex",
       .standard = standard(Severity::error),
