@@ -118,12 +118,15 @@ class Search {
         std::count_if(run_.begin(), run_.end(), [&](const UnseenPart& p) { return p.why == why; }));
   }
 
-  /// The flags of England, Scotland and Wales, and others of their kind.
+  /// The flags that are drawn: of England, Scotland and Wales (Unicode's emoji-sequences.txt), and some
+  /// phones' of Northern Ireland, Texas and California. Any other says something else.
   bool is_flag() const {
-    if (before_ != k_black_flag || run_.size() < 4 || run_.size() > 8 || run_.back().code != k_last_tag)
-      return false;
-    return std::all_of(run_.begin(), run_.end() - 1, [](const UnseenPart& p) {
-      return p.why == Unseen::tag && is_ascii_alphanumeric(p.code - k_first_tag);
+    constexpr std::string_view k_flags[] = {"gbeng", "gbsct", "gbwls", "gbnir", "ustx", "usca"};
+    if (before_ != k_black_flag || run_.back().code != k_last_tag) return false;
+    return std::any_of(std::begin(k_flags), std::end(k_flags), [&](std::string_view flag) {
+      return std::equal(
+          run_.begin(), run_.end() - 1, flag.begin(), flag.end(),
+          [](const UnseenPart& p, char c) { return p.code == k_first_tag + static_cast<unsigned char>(c); });
     });
   }
 
