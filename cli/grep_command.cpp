@@ -71,12 +71,16 @@ class Hits {
   void end(std::string_view file) {
     const std::uint64_t count = std::exchange(count_, 0);
     if (o_.quiet) return;
-    if (o_.names_only && count > 0) world_.say(fmt::format("{}\n", text::visible(file)));
+    if (o_.names_only && count > 0) world_.say(fmt::format("{}\n", listed(file)));
     if (o_.count) world_.say(fmt::format("{}{}\n", is_one_ ? "" : text::visible(file) + ":", count));
   }
   bool any() const { return any_; }
 
  private:
+  /// On its line a name is all there is: into a pipe it goes as it is, for who opens the file.
+  std::string listed(std::string_view file) const {
+    return world_.out_is_terminal ? text::visible(file) : std::string(file);
+  }
   std::string_view on(std::string_view escape) const { return color_ ? escape : std::string_view(); }
 
   std::string as_text(std::string_view file, const Hit& hit, const pipeline::Locator::Place& place) const {
