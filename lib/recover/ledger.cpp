@@ -65,7 +65,6 @@ std::size_t Ledger::last_change_end() const {
 }
 
 std::size_t Ledger::take_back_bracket(std::size_t place, char bracket) {
-  constexpr std::size_t k_late = 8;  // as above
   for (std::size_t n = 1; n <= std::min(k_late, changes_.size()); ++n) {
     const std::size_t at = changes_.size() - n;
     const Rewrite& change = changes_[at];
