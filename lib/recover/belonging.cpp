@@ -1,6 +1,7 @@
 #include "lib/recover/belonging.hpp"
 
 #include <algorithm>
+#include <span>
 
 #include "lib/format/format.hpp"
 #include "lib/json/white.hpp"
@@ -128,6 +129,18 @@ std::optional<Draft::Begin> Belonging::of_one_list(const Island* next) const {
   return {};
 }
 
+namespace {
+
+/// Whether the bracket there, near its end, closes a list of a value: others are left out.
+bool closes_list(const Recovered& value, std::size_t bracket) {
+  const std::span changes(value.changes);
+  return std::ranges::none_of(changes.last(std::min(k_late, changes.size())), [&](const Rewrite& c) {
+    return c.begin <= bracket && bracket < c.end && !c.with.starts_with(']');
+  });
+}
+
+}  // namespace
+
 bool Belonging::goes_on_in(const Recovered& value, const Draft::Known& known, const Island& next) const {
   if (known.closed != Draft::Closed::by_bracket || value.end < value.begin + 3) return false;
   const bool message = next.kind == Kind::message;
@@ -140,7 +153,7 @@ bool Belonging::goes_on_in(const Recovered& value, const Draft::Known& known, co
   // Braces too many may stand between.
   const char after =
       next.is_whole() ? chart_.at(chart_.text().find_first_not_of("} \t\r\n", next.end)) : '\0';
-  return chart_.at(last) == ']' && (after == ',' || after == ']');
+  return chart_.at(last) == ']' && closes_list(value, last) && (after == ',' || after == ']');
 }
 
 bool Belonging::are_elements(Kind kind, const Island* next) const {

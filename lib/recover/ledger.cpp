@@ -10,9 +10,6 @@
 namespace abridge::recover {
 namespace {
 
-/// What is left out before a bracket is noted when it closes: of each that was open, after what is in it.
-constexpr std::size_t k_late = 8;
-
 /// Keeps what goes from `all` when it is cut to `to`, where that was there at the checkpoint.
 template <typename T>
 void save(const std::vector<T>& all, std::vector<T>& saved, std::size_t to, std::size_t& floor) {

@@ -8,6 +8,10 @@
 
 namespace abridge::recover {
 
+/// What is left out before a bracket is noted when it closes: of each that was open, after what is in it. So
+/// what is noted of the last place is among so many.
+inline constexpr std::size_t k_late = 8;
+
 /// How much was written at a moment, so that it can be taken back.
 struct LedgerMark {
   std::size_t changes;

@@ -79,6 +79,11 @@ TEST(Assemble, AnEmptyListThatGoesOnHasNoCommaFirst) {
             "{\"messages\":[" + k_a + "]} <" + k_bad + "]},> <,>");
 }
 
+TEST(Assemble, ABracketThatClosesNoListEndsNone) {
+  EXPECT_EQ(pieces("\"messages\":{\"\":\"\",\"n\":8}]}," + k_a + ","),
+            "{\"messages\":{\"\":\"\",\"n\":8}}\n<]},>\n" + k_a + "\n<,>");
+}
+
 TEST(Assemble, AListThatEndedTooEarlyAfterWhatIsLostGoesOn) {
   EXPECT_EQ(pieces("{\"messages\":[" + k_a + ",0x\"y\"\n} ]," + k_b + "]}"),
             "{\"messages\":[" + k_a + " ," + k_b + "]} <,0x\"y\"\n}> <]>");
