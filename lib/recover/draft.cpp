@@ -43,15 +43,14 @@ Frame& Draft::open(Role role, std::size_t begin, std::size_t start, std::string_
 Frame& Draft::reopen(Role role, std::size_t begin, std::size_t last) {
   frames_.push_back({role, begin, begin, last, ledger_.mark()});
   Frame& f = frames_.back();
-  f.found = true;
-  f.any = has_parts_before(last);
+  f.any = f.found = true;
   f.wants = false;
   return f;
 }
 
-bool Draft::has_parts_before(std::size_t last) const {
-  const std::size_t before = text_.find_last_not_of(json::k_white, ledger_.begin_of_left_out(last) - 1);
-  return text_[before] != '[' && text_[before] != '{';
+void Draft::see_whether_empty() {
+  const char before = ledger_.last_written(top().last, text_);
+  top().any = before != '[' && before != '{';
 }
 
 void Draft::reopen_last(Role role, std::string_view expected) {
@@ -64,6 +63,7 @@ void Draft::reopen_last(Role role, std::string_view expected) {
   const std::size_t last = text_.find_last_not_of(json::k_white, bracket - 1) + 1;
   reopen(role, begin, std::max(last, ledger_.last_change_end())).dirty = true;
   top().wants = true;
+  see_whether_empty();
   lost(bracket, bracket + 1, recover::expected(bracket, expected));
 }
 
@@ -262,7 +262,7 @@ void Draft::reopen_value(Begin begin, Frame::Holds holds, std::size_t place) {
     const std::size_t bracket = text_.rfind(']', value.end - 1);
     f.last = text_.find_last_not_of(json::k_white, bracket - 1) + 1;
     f.last = std::max(f.last, ledger_.last_change_end());
-    f.any = has_parts_before(f.last);
+    see_whether_empty();
     f.dirty = true;
     // The list may have ended before its bracket, which is lost then with what stands before it.
     const std::size_t put = in_object ? ledger_.take_back_bracket(bracket, ']') : 0;

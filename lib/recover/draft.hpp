@@ -95,8 +95,8 @@ class Draft {
   void back_to_checkpoint();
 
  private:
-  /// Whether what was closed and ended at `last`, but for its bracket, was not empty.
-  bool has_parts_before(std::size_t last) const;
+  /// Of the innermost frame, which was closed by a bracket and is open again: nothing may stand in it.
+  void see_whether_empty();
   json::Fault first_fault(const Frame& f) const;
   bool end_is_reported() const;
   /// Whether these bytes are lost together with the last, as one of very many in a row.

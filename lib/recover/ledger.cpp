@@ -82,12 +82,16 @@ void Ledger::save_from(const LedgerMark& to) {
   save(losses_, checkpoint_->losses, to.losses, checkpoint_->floor.losses);
 }
 
-std::size_t Ledger::begin_of_left_out(std::size_t place) const {
+char Ledger::last_written(std::size_t place, std::string_view text) const {
   for (std::size_t i = changes_.size(); i > changes_.size() - std::min(k_late, changes_.size()); --i) {
     const Rewrite& c = changes_[i - 1];
-    if (c.end == place && c.with.find_first_not_of(json::k_white) == std::string::npos) place = c.begin;
+    if (c.end != place) continue;
+    const std::size_t last = c.with.find_last_not_of(json::k_white);
+    if (last != std::string::npos) return c.with[last];
+    place = c.begin;
   }
-  return place;
+  const std::size_t last = place == 0 ? text.npos : text.find_last_not_of(json::k_white, place - 1);
+  return last == text.npos ? '\0' : text[last];
 }
 
 void Ledger::take_back(const LedgerMark& to) {

@@ -2,6 +2,7 @@
 #include <cstddef>
 #include <optional>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "lib/recover/recovered.hpp"
@@ -36,9 +37,9 @@ class Ledger {
   Lost& last_loss() { return losses_.back(); }
   /// Where the last place ends that is written otherwise; 0 where none is.
   std::size_t last_change_end() const;
-  /// Where what is left out right before `place`, the end of what was noted last, begins; `place` where
-  /// nothing is.
-  std::size_t begin_of_left_out(std::size_t place) const;
+  /// The last character but white space that is written of what stands before `place`, where what was noted
+  /// last ends; NUL where none is.
+  char last_written(std::size_t place, std::string_view text) const;
   std::size_t kept() const { return kept_; }
   LedgerMark mark() const { return {changes_.size(), losses_.size(), kept_}; }
 

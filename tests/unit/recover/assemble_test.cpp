@@ -79,6 +79,11 @@ TEST(Assemble, AnEmptyListThatGoesOnHasNoCommaFirst) {
             "{\"messages\":[" + k_a + "]} <" + k_bad + "]},> <,>");
 }
 
+TEST(Assemble, WhatGoesOnAfterAnEmptyListHasItsComma) {
+  EXPECT_EQ(pieces(R"([{"":"","":"","":""}"response":[{"response":{""""""""""],{"":"","input":[)"),
+            R"([{"":"","":"","":""},{"response":[]},{"":"","input":[]}] <]>)");
+}
+
 TEST(Assemble, ABracketThatClosesNoListEndsNone) {
   EXPECT_EQ(pieces("\"messages\":{\"\":\"\",\"n\":8}]}," + k_a + ","),
             "{\"messages\":{\"\":\"\",\"n\":8}}\n<]},>\n" + k_a + "\n<,>");
