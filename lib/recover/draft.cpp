@@ -262,10 +262,10 @@ void Draft::reopen_value(Begin begin, Frame::Holds holds, std::size_t place) {
     const std::size_t bracket = text_.rfind(']', value.end - 1);
     f.last = text_.find_last_not_of(json::k_white, bracket - 1) + 1;
     f.last = std::max(f.last, ledger_.last_change_end());
-    see_whether_empty();
     f.dirty = true;
     // The list may have ended before its bracket, which is lost then with what stands before it.
     const std::size_t put = in_object ? ledger_.take_back_bracket(bracket, ']') : 0;
+    see_whether_empty();
     lost(std::max(bracket, put), value.end,
          {json::Fault::Kind::syntax, bracket, "',' (the list goes on after its end)"});
   }

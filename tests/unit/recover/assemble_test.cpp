@@ -79,6 +79,13 @@ TEST(Assemble, AnEmptyListThatGoesOnHasNoCommaFirst) {
             "{\"messages\":[" + k_a + "]} <" + k_bad + "]},> <,>");
 }
 
+TEST(Assemble, AListOfWhichNothingIsLeftGoesOnWithoutAComma) {
+  const std::string text =
+      R"("values":{"":""}"messages":[{""""[{""{""}}{""{""""{""""}]""[{}]}}]},)" + k_a + "]";
+  EXPECT_EQ(pieces(text).find("[,"), std::string::npos) << pieces(text);
+  EXPECT_NE(pieces(text).find("\"messages\":[" + k_a + "]"), std::string::npos) << pieces(text);
+}
+
 TEST(Assemble, WhatGoesOnAfterAnEmptyListHasItsComma) {
   EXPECT_EQ(pieces(R"([{"":"","":"","":""}"response":[{"response":{""""""""""],{"":"","input":[)"),
             R"([{"":"","":"","":""},{"response":[]},{"":"","input":[]}] <]>)");
