@@ -122,7 +122,7 @@ class Search {
   /// phones' of Northern Ireland, Texas and California. Any other says something else.
   bool is_flag() const {
     constexpr std::string_view k_flags[] = {"gbeng", "gbsct", "gbwls", "gbnir", "ustx", "usca"};
-    if (before_ != k_black_flag || run_.back().code != k_last_tag) return false;
+    if (before_ != k_black_flag || run_.empty() || run_.back().code != k_last_tag) return false;
     return std::any_of(std::begin(k_flags), std::end(k_flags), [&](std::string_view flag) {
       return std::equal(
           run_.begin(), run_.end() - 1, flag.begin(), flag.end(),
