@@ -361,9 +361,12 @@ class InputRun {
     return committer_.reject(bytes);
   }
 
-  /// A format that is read, but not written again. What sanitize would change: nothing.
+  /// A format that is read, but not written again. What sanitize would change: nothing but the secrets in it,
+  /// where it is asked for no more than those.
   Result<void> read_only(std::string_view bytes, const format::Detection& d) {
-    if (settings_.redactor != nullptr && settings_.command == Job::sanitize) return only_redacted(bytes, d);
+    const bool other_repairs = settings_.permit == rule::Permit::all;
+    if (settings_.redactor != nullptr && settings_.command == Job::sanitize && !other_repairs)
+      return only_redacted(bytes, d);
     if (settings_.previews && settings_.command == Job::sanitize) return committer_.reject(bytes);
     committer_.report(
         {.rule = RuleId::read_only_format,

@@ -7,4 +7,6 @@ abridge sanitize --redact -o clean.jsonl rollout.jsonl; echo "exit $?"
 abridge sanitize -i --redact rollout.jsonl; echo "exit $?"
 cmp rollout.jsonl clean.jsonl && diff before.jsonl rollout.jsonl
 abridge sanitize -q --redact rollout.jsonl | cmp - rollout.jsonl
+# Who asks for all repairs is told that they cannot be made.
+abridge sanitize --unsafe-fixes before.jsonl; echo "exit $?"
 rm clean.jsonl rollout.jsonl before.jsonl
