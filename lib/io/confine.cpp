@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include <array>
+#include <cerrno>
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
@@ -75,6 +76,8 @@ void restrict_files(const std::vector<WritablePlace>& places) {
   if (!rules) return;
   for (const WritablePlace& place : places) {
     const Descriptor opened(retried([&] { return ::open(place.path.c_str(), O_PATH | O_CLOEXEC); }));
+    // Without its right the place would seem to be somebody else's; what comes then says what is wrong.
+    if (!opened && (errno == EMFILE || errno == ENFILE)) return;
     struct stat status {};
     if (!opened || ::fstat(opened.number(), &status) != 0) continue;
     std::uint64_t rights = rights_of(place.may) & ruleset.handled;

@@ -247,10 +247,8 @@ class InputRun {
         committer_.reader_done(reader);
         return {};
       }
-      if (tries == k_most || left->format == nullptr || only_read(*left)) {
-        committer_.report(unsettled(d, *left), bytes);
-        return committer_.reject(bytes);
-      }
+      if (tries == k_most || left->format == nullptr || only_read(*left))
+        return committer_.reject(unsettled(d, *left), bytes);
       read_as_ = left->format;
       d = as_left(again(), *left);
     }
@@ -325,13 +323,12 @@ class InputRun {
 
   Result<void> refuse(std::string_view kind) {
     ran_.form = InputForm::document;
-    committer_.report({.rule = RuleId::unknown_format,
-                       .severity = Severity::error,
-                       .record = 1,
-                       .sentence = "this is {found}",
-                       .with = {{"found", kind}}},
-                      {});
-    return {};
+    return committer_.reject({.rule = RuleId::unknown_format,
+                              .severity = Severity::error,
+                              .record = 1,
+                              .sentence = "this is {found}",
+                              .with = {{"found", kind}}},
+                             {});
   }
 
   Result<void> no_json(HeadRead head, const format::Unsupported& kind) {
@@ -357,8 +354,7 @@ class InputRun {
       f.sentence = "this looks like {found}, which this version does not read: {advice}";
       f.with = {{"found", d.unsupported->name}, {"advice", d.unsupported->advice}};
     }
-    committer_.report(f, bytes);
-    return committer_.reject(bytes);
+    return committer_.reject(f, bytes);
   }
 
   /// A format that is read, but not written again. What sanitize would change: nothing but the secrets in it,
@@ -367,8 +363,8 @@ class InputRun {
     const bool other_repairs = settings_.permit == rule::Permit::all;
     if (settings_.redactor != nullptr && settings_.command == Job::sanitize && !other_repairs)
       return only_redacted(bytes, d);
-    if (settings_.previews && settings_.command == Job::sanitize) return committer_.reject(bytes);
-    committer_.report(
+    if (settings_.previews && settings_.command == Job::sanitize) return {};
+    return committer_.reject(
         {.rule = RuleId::read_only_format,
          .severity = Severity::error,
          .record = 1,
@@ -376,7 +372,6 @@ class InputRun {
              "{format} transcripts are read, not written: abridge convert --to openai makes one that can be trimmed",
          .with = {{"format", d.format->name}}},
         bytes);
-    return committer_.reject(bytes);
   }
 
   /// Secrets are taken out of any bytes: of such a format that is all that is done.

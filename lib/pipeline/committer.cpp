@@ -81,15 +81,6 @@ bool Committer::count(const Finding& f) {
   return true;
 }
 
-void Committer::report(const Finding& finding, std::string_view bytes) {
-  ++summary_.rejected;
-  MaskedFinding masked(finding);
-  const Finding& f = masked.finding();
-  const auto place = Locator(bytes, 0).locate(f.offset);
-  if (sinks_.reasons != nullptr) reasons_.add(f, f.offset, place);
-  if (count(f)) say(f, place.line, place.column);
-}
-
 void Committer::note(const Finding& finding) {
   if (finding.severity == Severity::off) return;
   MaskedFinding masked(finding);
@@ -122,16 +113,21 @@ void Committer::report_losses() {
                 settings_->names_all ? Names::all : Names::few, [this](const Finding& f) { note(f); });
 }
 
-Result<void> Committer::reject(std::string_view bytes) {
-  if (settings_->keep_rejected) return write(bytes);
-  if (sinks_.rejects == nullptr) return {};
-  if (sinks_.reasons != nullptr) {
-    Piece whole;
-    whole.bytes = bytes;
-    Locator locator(bytes, 0);
-    if (auto r = write_reasons(whole, bytes, bytes.size(), locator); !r) return r;
+Result<void> Committer::reject(const Finding& why, std::string_view bytes) {
+  ++summary_.rejected;
+  Piece whole;
+  whole.bytes = bytes;
+  whole.findings.push_back(why);
+  if (settings_->redactor != nullptr) {  // also where the bytes stay
+    note_secrets(*settings_, whole);
+    say_secrets(*settings_, whole);
   }
-  return sinks_.rejects->write(bytes);
+  Locator locator(bytes, 0);
+  reasons_.clear();
+  tell_findings(whole, locator);
+  if (settings_->keep_rejected) return write(bytes);
+  whole.rejects.push_back(bytes);
+  return write_rejects(whole);
 }
 
 void Committer::say_alike() {

@@ -79,14 +79,13 @@ class Committer {
   void shape(format::Shape shape) { input_.shape = shape; }
   /// Everything of a piece. The pieces of an input come one after the other.
   Result<void> commit(const Piece& piece);
-  /// A finding about the input itself, at a byte of `bytes` (its start).
-  void report(const Finding& finding, std::string_view bytes);
   /// A finding about the input as a whole, for which nothing of it is left out.
   void note(const Finding& finding);
   /// The input's first byte is a NUL, and so many more stood after it.
   void left_out_nuls(std::uint64_t count);
-  /// An input of which nothing can be said or emitted: rejected as it stands, or kept in its place.
-  Result<void> reject(std::string_view bytes);
+  /// An input of which no more can be said than why: its `bytes` are rejected as they stand, or kept in their
+  /// place.
+  Result<void> reject(const Finding& why, std::string_view bytes);
   /// After an input's last piece: what its conversion lost, one finding a kind.
   void report_losses();
   /// What a reader of pieces counted of the targets, after its last one.

@@ -36,7 +36,12 @@ void LineLinks::close(Linking links, std::span<const std::uint32_t> lost) {
     const auto after = std::upper_bound(lost.begin(), lost.end(), i);
     line.lost = after != lost.begin();
     line.unknown = !line.lost;
-    if (line.lost) line.up = before(i, after[-1]);
+    if (!line.lost) continue;
+    line.up = before(i, after[-1]);
+    // It will be named by its id, which means the newest that has it.
+    if (line.up == k_none) continue;
+    if (const std::uint32_t newest = find(line.own.session, lines_[line.up].own.id); newest < i)
+      line.up = newest;
   }
 }
 

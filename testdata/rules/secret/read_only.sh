@@ -9,4 +9,9 @@ cmp rollout.jsonl clean.jsonl && diff before.jsonl rollout.jsonl
 abridge sanitize -q --redact rollout.jsonl | cmp - rollout.jsonl
 # Who asks for all repairs is told that they cannot be made.
 abridge sanitize --unsafe-fixes before.jsonl; echo "exit $?"
-rm clean.jsonl rollout.jsonl before.jsonl
+# Where the file stays, or is no transcript, secrets are taken out of it, too, and are said.
+cp before.jsonl rollout.jsonl
+echo '{"note":"Use AKIAQ3EGMDDFAHTWTQUY."}' > note.json
+abridge trim -i --redact --last 1 rollout.jsonl note.json; echo "exit $?"
+cmp rollout.jsonl clean.jsonl && cat note.json
+rm note.json clean.jsonl rollout.jsonl before.jsonl

@@ -84,6 +84,8 @@ def main():
                     refused += 1
                     if "abridge: " not in error or "internal" in error:
                         wrong.append(f"{where}: says {error!r}")
+                    if what == "descriptors" and "too many open files" not in error:
+                        wrong.append(f"{where}: names another reason: {error!r}")
                     if what == "bytes of the stack" and limit >= K_ENOUGH_STACK:
                         wrong.append(f"{where}: {error}")
                 elif (done.returncode, done.stdout, files) != (clean.returncode, clean.stdout, new):

@@ -70,5 +70,14 @@ TEST(LineLinks, WhatHungOnALineThatWasLostHangsOnTheOneBeforeIt) {
   EXPECT_EQ(whole.up(1), k_none);
 }
 
+TEST(LineLinks, WhatWasLostIsNamedAfterwardsByTheIdOfTheLineBeforeIt) {
+  // The line before it is "a"; read again, "a" names the newest one of that id.
+  const LineLinks links = linked({{"a", ""}, {"a", "a"}, {"c", "b"}}, {1});
+  EXPECT_TRUE(links.lost_parent(2));
+  EXPECT_EQ(links.up(2), 1U);
+  EXPECT_EQ(linked({{"a", ""}, {"c", "b"}, {"a", "c"}}, {1}).up(1), 0U)
+      << "one that comes later is not meant";
+}
+
 }  // namespace
 }  // namespace abridge::format
