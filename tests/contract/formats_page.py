@@ -13,6 +13,7 @@ import pathlib
 import re
 import subprocess
 import sys
+import tempfile
 
 K_ROOT = pathlib.Path(__file__).resolve().parents[2]
 K_COLUMNS = ("compaction", "thinking", "images", "usage")
@@ -86,22 +87,35 @@ def transcripts():
     yield from K_MORE
 
 
+def by_format(program: pathlib.Path, folder: pathlib.Path) -> dict[str, list[str]]:
+    names = []
+    for number, text in enumerate(dict.fromkeys(text for text in transcripts() if len(text) <= K_MOST)):
+        names.append(f"{number}.json")
+        (folder / names[-1]).write_bytes(text)
+    done = subprocess.run([program, "detect", "--json", *names], cwd=folder, capture_output=True, check=False)
+    found = collections.defaultdict(list)
+    for row in map(json.loads, done.stdout.splitlines()):
+        if row["format"]:
+            found[row["format"]].append(row["file"])
+    return found
+
+
 def shown(program: pathlib.Path) -> dict[str, set[str]]:
-    seen = collections.defaultdict(set)
-    for text in transcripts():
-        if len(text) > K_MOST:
-            continue
-        name = json.loads(subprocess.run([program, "detect", "--json"], input=text, capture_output=True, check=False).stdout or "{}").get("format")
-        if not name:
-            continue
-        done = subprocess.run([program, "convert", "--to", "openai"], input=text, capture_output=True, check=False)
-        out, err = done.stdout.decode(errors="replace"), done.stderr.decode(errors="replace")
-        stats = subprocess.run([program, "stats", "--json"], input=text, capture_output=True, check=False)
-        signs = {"thinking": "this thinking" in err or '"reasoning_content"' in out, "compaction": "compacted or taken back" in err,
-                 "images": '"type":"image_url"' in out or "these images" in err,
-                 "usage": json.loads(stats.stdout or "{}").get("billed", {}).get("answers", 0) > 0}
-        seen[name] |= {what for what, is_there in signs.items() if is_there}
-    return seen
+    seen = {}
+    with tempfile.TemporaryDirectory(prefix="abridge-formats-") as name:
+        folder = pathlib.Path(name)
+        for form, names in by_format(program, folder).items():
+            out = folder / f"{form}.out"
+            out.mkdir()
+            done = subprocess.run([program, "convert", "--to", "openai", "-o", f"{out}/", *names], cwd=folder, capture_output=True, check=False)
+            written, said_of_it = "".join(one.read_text(errors="replace") for one in out.iterdir()), done.stderr.decode(errors="replace")
+            stats = subprocess.run([program, "stats", "--json", *names], cwd=folder, capture_output=True, check=False)
+            signs = {"thinking": "this thinking" in said_of_it or '"reasoning_content"' in written,
+                     "compaction": "compacted or taken back" in said_of_it,
+                     "images": '"type":"image_url"' in written or "these images" in said_of_it,
+                     "usage": json.loads(stats.stdout or "{}").get("billed", {}).get("answers", 0) > 0}
+            seen[form] = {what for what, is_there in signs.items() if is_there}
+    return collections.defaultdict(set, seen)
 
 
 def said() -> dict[str, set[str]]:

@@ -39,22 +39,27 @@ K_LIMITS = {
 }
 
 
-def prepare(folder):
+def inputs():
     line = json.dumps({"messages": [{"role": "User", "content": "hello"}, {"role": "assistant", "content": "word " * 40}] * 3}) + "\n"
-    (folder / "in.jsonl").write_text(line * 100 + '{"messages": [{"role": "nobody", "content": "x"}]}\n')
-    (folder / "big.jsonl").write_text(line * 5000)
     deep = '{"role":"user","content":"x","metadata":' + "[" * (K_DEEP - 2) + "]" * (K_DEEP - 2) + "}"
-    (folder / "deep.json").write_text(f"[{deep}]")
-    (folder / "damaged.json").write_text(f'[{deep},{deep[:900]}' + "[" * 5000 + '{"role":"user","content":"' * 500)
-    for name in K_WRITTEN:
-        (folder / name).write_text(K_OLD)
+    return {
+        "in.jsonl": line * 100 + '{"messages": [{"role": "nobody", "content": "x"}]}\n',
+        "big.jsonl": line * 5000,
+        "deep.json": f"[{deep}]",
+        "damaged.json": f'[{deep},{deep[:900]}' + "[" * 5000 + '{"role":"user","content":"' * 500,
+    }
+
+
+K_INPUTS = inputs()
 
 
 def run(abridge, words, kind, limit):
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
-        prepare(folder)
-        before = (folder / "in.jsonl").read_text()
+        for one in (*K_INPUTS, *K_WRITTEN):
+            if one in words:
+                (folder / one).write_text(K_INPUTS.get(one, K_OLD))
+        before = K_INPUTS["in.jsonl"]
 
         def restrict():
             if kind is not None:

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Takes secrets out of every sample of every format, in place, and brings them back.
 
-usage: formats.py --abridge build/abridge [--seed 1] [--format NAME]
+usage: formats.py --abridge build/abridge [--seed 1] [--format NAME] [--percent 100]
 
-Into a copy of each sample in testdata/formats a few secrets (shapes.py) are put, into texts wherever they stand. Then
+Into a copy of each sample in testdata/formats (or of a share that chance picks, and the first of each format) a few secrets (shapes.py) are put, into texts wherever they stand. Then
 `sanitize -i --redact` must leave none of them and find none; what it writes must be JSON where the copy was, with the
 errors that `sanitize` alone leaves; two files of a run must have the same names for the same secrets, whatever -j says;
 `restore -i` must bring back what `sanitize` alone makes of the copy; and what is converted or rendered must have none.
@@ -98,6 +98,7 @@ def main() -> int:
     parser.add_argument("--abridge", type=pathlib.Path, required=True)
     parser.add_argument("--seed", default="1")
     parser.add_argument("--format")
+    parser.add_argument("--percent", type=int, default=100)
     options = parser.parse_args()
     abridge = options.abridge.resolve()
     counts = {}
@@ -106,8 +107,11 @@ def main() -> int:
         name = sample.relative_to(K_SAMPLES).parts[0]
         if name == "unsupported" or sample.suffix not in (".json", ".jsonl") or options.format not in (None, name):
             continue
+        draw = random.Random(f"{options.seed} {sample.name}")
+        if name in counts and draw.randrange(100) >= options.percent:
+            continue
         with tempfile.TemporaryDirectory(prefix="abridge-secrets-") as folder:
-            faults = faults_of(abridge, pathlib.Path(folder), sample, random.Random(f"{options.seed} {sample.name}"))
+            faults = faults_of(abridge, pathlib.Path(folder), sample, draw)
         if faults is None:
             continue
         counts[name] = counts.get(name, 0) + 1
