@@ -29,9 +29,10 @@ void leave_replies(Walk& w) {
   list.wants = false;
   const std::size_t next = w.chart.after_white(++w.at);
   const std::size_t key = w.chart.at(next) == ',' ? w.chart.after_white(next + 1) : npos;
-  if (w.chart.at(next) == '}') {
-    w.at = next + 1;
-  } else if (w.chart.at(key) == '"') {
+  const bool message_ends = w.chart.at(next) == '}';
+  if (message_ends) w.at = next + 1;
+  list.lost = w.at;  // what is left early here leaves these brackets out, too
+  if (!message_ends && w.chart.at(key) == '"') {
     if (const std::size_t end = w.chart.end_of_half(key); end != npos) w.lose(key, end, expected(key, "'}'"));
   }
 }

@@ -34,7 +34,7 @@ void enter_replies(Walk& w, const Island& message) {
   Frame& list = w.draft.top();
   list.dirty = list.wants = true;
   ++list.replies;
-  w.at = message.replies + 1;
+  w.at = list.lost = message.replies + 1;
 }
 
 void whole_element(Walk& w, const Island& island) {

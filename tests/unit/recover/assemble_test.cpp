@@ -86,6 +86,15 @@ TEST(Assemble, AListOfWhichNothingIsLeftGoesOnWithoutAComma) {
   EXPECT_NE(pieces(text).find("\"messages\":[" + k_a + "]"), std::string::npos) << pieces(text);
 }
 
+TEST(Assemble, AListThatIsLeftAfterRepliesLeavesTheirBracketsOut) {
+  const std::string message = R"({"messageId":"m","parentMessageId":"p","isCreatedByUser":true,"text":"a")";
+  EXPECT_EQ(pieces("\"messages\":[" + message + R"(,"children":[""}]}})"),
+            "{\"messages\":[" + message + R"(}]} <,"children":[""}>)");
+  EXPECT_EQ(pieces("\"messages\":[" + message + R"(,"children":[}"b":1})"), "{\"messages\":[" + message +
+                                                                                R"(}]} <,"children":[>)"
+                                                                                "\n<\"b\":1}>");
+}
+
 TEST(Assemble, WhatGoesOnAfterAnEmptyListHasItsComma) {
   EXPECT_EQ(pieces(R"([{"":"","":"","":""}"response":[{"response":{""""""""""],{"":"","input":[)"),
             R"([{"":"","":"","":""},{"response":[]},{"":"","input":[]}] <]>)");
