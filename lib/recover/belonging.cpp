@@ -28,7 +28,8 @@ bool is_same_begin(std::string_view begun, std::string_view again) {
 Attachment Belonging::of(const Island& island) const {
   const bool message = island.kind == Kind::message;
   const std::size_t before = chart_.before_blanks(island.start());
-  for (std::size_t i = draft_.innermost(); i > 0; --i) {
+  bool is_last = true;  // nothing of what is open in it stays, so that its last part is the last one
+  for (std::size_t i = draft_.innermost(); i > 0; is_last = is_last && !draft_.frame(i).found, --i) {
     const Frame& f = draft_.frame(i);
     const bool open_object = f.role == Role::object && !f.found;
     if (island.kind == Kind::node) {
@@ -38,7 +39,7 @@ Attachment Belonging::of(const Island& island) const {
     } else if (island.key != npos) {
       if (open_object) return {i};
       if (f.role == Role::list && f.holds == Holds::conversations) return {i, Put::object};
-    } else if (f.role == Role::object && message && f.found && ended_early(f, island.begin)) {
+    } else if (f.role == Role::object && message && f.found && is_last && ended_early(f, island.begin)) {
       return {i, Put::nothing, true};
     } else if (f.role == Role::list && message) {
       if (f.holds == Holds::conversations) return {i, Put::list};

@@ -1,4 +1,5 @@
 #pragma once
+#include <algorithm>
 #include <cstddef>
 #include <string_view>
 
@@ -11,7 +12,7 @@ struct Key {
   std::size_t begin = 0;  ///< of its quote
   std::string_view text;
   bool stands = false;    ///< a quote and a colon stand before the value
-  bool is_whole = false;  ///< with a quote on either side, and no escapes
+  bool is_whole = false;  ///< a string of JSON, without escapes
 };
 
 /// The key before the value at `value`, if one stands there; several colons are read as one. Looks no further
@@ -34,7 +35,8 @@ inline Key key_before(std::string_view text, std::size_t value) {
   if (quote == std::string_view::npos) return key;
   key.begin = first + quote;
   key.text = text.substr(key.begin + 1, end - key.begin - 1);
-  key.is_whole = key.text.find('\\') == std::string_view::npos;
+  key.is_whole = std::none_of(key.text.begin(), key.text.end(),
+                              [](char c) { return c == '\\' || static_cast<unsigned char>(c) < ' '; });
   return key;
 }
 

@@ -95,6 +95,20 @@ TEST(Assemble, AListThatIsLeftAfterRepliesLeavesTheirBracketsOut) {
                                                                                 "\n<\"b\":1}>");
 }
 
+TEST(Assemble, AListDoesNotGoOnAfterAMemberThatFollowsIt) {
+  const std::string node =
+      R"("":{"":"","children":[],"message":{"":"","":{"":""},"":1,"":{"":"","":"","":""},"":"","":{}}})";
+  const std::string broken = R"({""""[{""{""{""[{""{""}}]}}}])";
+  EXPECT_EQ(
+      pieces("\"messages\":[" + broken + "},{" + node + R"(,{"role":"","":0})"),
+      R"({"messages":[],"mapping":{)" + node + "}} <" + broken + "}> <{>\n<,>\n" + R"({"role":"","":0})");
+}
+
+TEST(Assemble, AKeyEndsOnItsLine) {
+  const std::string lost = R"(":{"id":"n","parent":null,"children":[],"message":)" + k_a + "}}";
+  EXPECT_EQ(pieces("n\"\n" + lost), "<n\"\n" + lost + ">");
+}
+
 TEST(Assemble, WhatGoesOnAfterAnEmptyListHasItsComma) {
   EXPECT_EQ(pieces(R"([{"":"","":"","":""}"response":[{"response":{""""""""""],{"":"","input":[)"),
             R"([{"":"","":"","":""},{"response":[]},{"":"","input":[]}] <]>)");
