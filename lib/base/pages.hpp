@@ -8,7 +8,7 @@ namespace abridge {
 void ask_for_huge_pages(void* data, std::size_t bytes);
 
 /// Freed memory stays with the process, to be used again: else every file of many is paid for by page faults
-/// once more. Blocks of 4 MiB and more are given back. Where address space is limited to less than 1 GiB,
+/// once more. Blocks of 16 MiB and more are given back. Where address space is limited to less than 1 GiB,
 /// threads share what they allocate from. Called once, before there are threads.
 void keep_freed_memory();
 

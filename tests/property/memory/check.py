@@ -16,7 +16,7 @@ import subprocess
 import sys
 import tempfile
 
-K_MOST = 12  # bytes a byte of the input
+K_MOST = 14  # bytes a byte of the input
 K_MORE = {
     # Of their three bytes each has a place in the index and one among the repairs.
     "texts of bad bytes on one line": 15,
@@ -25,7 +25,7 @@ K_MORE = {
     # Of their 29 bytes each is a message with a block and a text.
     "the smallest messages": 21,
     # Of their three bytes each is a conversation, which a fix could be shown of.
-    "the smallest conversations": 18,
+    "the smallest conversations": 20,
     # Of their 25 bytes each is a conversation, with findings; shorter ones are one piece after the first thousand.
     "histories glued to one another": 46,
     # Of their 31 bytes each is a message, read in a copy of its own, and a finding.
@@ -33,7 +33,7 @@ K_MORE = {
     # Of their 49 bytes each is a record, and another that is lost, each with a finding.
     "messages before cut ones": 50,
     # Of their 34 bytes each is a message and a finding.
-    "blank messages": 30,
+    "blank messages": 34,
 }
 K_SIZES = (2_000_000, 6_000_000)
 K_MESSAGE = b'{"role":"user","content":"x"},'
