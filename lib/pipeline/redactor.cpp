@@ -195,7 +195,12 @@ std::int64_t Redactor::longer_before(std::uint64_t offset) const {
   const std::lock_guard lock(reading_);
   const auto next = std::lower_bound(done_.begin(), done_.end(), offset,
                                      [](const Redaction& r, std::uint64_t at) { return r.offset < at; });
-  return next == done_.begin() ? 0 : next[-1].longer;
+  if (next == done_.begin()) return 0;
+  const Redaction& last = next[-1];
+  if (offset >= last.offset + last.size) return last.longer;
+  // Within a name: where the secret begins.
+  const std::int64_t before = next - done_.begin() > 1 ? next[-2].longer : 0;
+  return before - static_cast<std::int64_t>(offset - last.offset);
 }
 
 }  // namespace abridge::pipeline

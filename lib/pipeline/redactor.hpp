@@ -43,7 +43,8 @@ class Redactor {
   std::vector<Redaction> within(std::uint64_t begin, std::uint64_t end) const;
   /// How many there were in the current input, up to what was read.
   std::size_t count() const;
-  /// How much longer the current input is before a place of what is read.
+  /// How much longer the current input is before a place of what is read; within a name: as its secret begins
+  /// there.
   std::int64_t longer_before(std::uint64_t offset) const;
 
  private:
