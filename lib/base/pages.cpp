@@ -31,8 +31,8 @@ void ask_for_huge_pages(void* data, std::size_t bytes) {
 
 #if defined(__GLIBC__)
 namespace {
-constexpr int k_mapped_from =
-    16 << 20;  // bytes: so that the arrays of a log of some 20 MB grow in pages that are there
+/// In bytes. Arrays of a log of some 20 MB grow up to that, in pages that are there.
+constexpr int k_mapped_from = 16 << 20;
 }  // namespace
 
 void keep_freed_memory() {

@@ -76,7 +76,8 @@ void restrict_files(const std::vector<WritablePlace>& places) {
   if (!rules) return;
   for (const WritablePlace& place : places) {
     const Descriptor opened(retried([&] { return ::open(place.path.c_str(), O_PATH | O_CLOEXEC); }));
-    // Without its right the place would seem to be somebody else's; what comes then says what is wrong.
+    // Without its right a file here could not be written, as if it were somebody else's. What opens it next
+    // says what is wrong.
     if (!opened && (errno == EMFILE || errno == ENFILE)) return;
     struct stat status {};
     if (!opened || ::fstat(opened.number(), &status) != 0) continue;

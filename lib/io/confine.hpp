@@ -18,8 +18,8 @@ struct WritablePlace {
 
 /// From here on this process, and each thread that it makes, changes no file but in these places (Landlock),
 /// and starts no program, opens no socket and looks into no other process (seccomp): as far as the kernel has
-/// the means and the process the descriptors, and nothing is said where not. It can't be undone. To be called
-/// while there is one thread. What is open already stays usable.
+/// the means, and the process the descriptors, and nothing is said where they lack them. It can't be undone.
+/// To be called while there is one thread. What is open already stays usable.
 void confine(const std::vector<WritablePlace>& places);
 
 }  // namespace abridge::io

@@ -3,10 +3,11 @@
 
 usage: formats.py --abridge build/abridge [--seed 1] [--format NAME] [--percent 100]
 
-Into a copy of each sample in testdata/formats (or of a share that chance picks, and the first of each format) a few secrets (shapes.py) are put, into texts wherever they stand. Then
-`sanitize -i --redact` must leave none of them and find none; what it writes must be JSON where the copy was, with the
-errors that `sanitize` alone leaves; two files of a run must have the same names for the same secrets, whatever -j says;
-`restore -i` must bring back what `sanitize` alone makes of the copy; and what is converted or rendered must have none.
+Into a copy of each sample in testdata/formats (or of --percent of them, and one of each format in any case) a few secrets
+(shapes.py) are put, into texts wherever they stand. Then `sanitize -i --redact` must leave none of them and find none;
+what it writes must be JSON where the copy was, with the errors that `sanitize` alone leaves; two files of a run must have
+the same names for the same secrets, whatever -j says; `restore -i` must bring back what `sanitize` alone makes of the
+copy; and what is converted or rendered must have none.
 """
 import argparse
 import json
