@@ -96,16 +96,12 @@ inline const char* Tape::scalar_end(const char* at) const {
 
 namespace {
 
-/// A bit for a key: equal keys have the same, and those of one object seldom share one.
-std::uint64_t bit_of(std::string_view key) {
+/// A bit for a key between its quotes: equal keys have the same, and those of one object seldom share one.
+std::uint64_t bit_of(const char* quote, std::size_t size) {
   const auto byte = [&](std::size_t at) {
-    return static_cast<std::uint64_t>(static_cast<unsigned char>(key[at]));
+    return static_cast<std::size_t>(static_cast<unsigned char>(quote[at]));
   };
-  if (key.empty()) return 1;
-  const std::uint64_t ends =
-      byte(0) | byte(key.size() / 2) << 8 | byte(key.size() - 1) << 16 | key.size() << 24;
-  constexpr std::uint64_t k_spread = 0x9E3779B97F4A7C15U;
-  return std::uint64_t{1} << (ends * k_spread >> 58);
+  return std::uint64_t{1} << ((byte(1) ^ byte(size) << 1U ^ size << 2U) & 63U);
 }
 
 }  // namespace
@@ -192,7 +188,7 @@ key:
   if (byte(token) != '"' || byte(token + 2) != ':') goto refuse;
   {
     std::uint64_t& seen = keys[depth - 1];
-    const std::uint64_t bit = bit_of(key_at(token));
+    const std::uint64_t bit = bit_of(bytes + positions[token], positions[token + 1] - positions[token] - 1);
     if ((seen & bit) != 0 && !may_repeat_keys) may_repeat_keys = may_repeat_key(opened[depth - 1], token);
     seen |= bit;
   }

@@ -24,7 +24,7 @@ class Value {
 
   explicit operator bool() const { return tape_ != nullptr; }
   Kind kind() const;
-  bool is(Kind k) const { return kind() == k; }
+  bool is(Kind k) const;
 
   // What a transcript has in a place is never sure: on a value of another kind, and on none, all of these
   // give nothing: no bytes, no members, no elements.

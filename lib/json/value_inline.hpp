@@ -27,6 +27,26 @@ inline Kind Value::kind() const {
   }
 }
 
+// Most ask for one kind that they name: a comparison with one byte.
+inline bool Value::is(Kind k) const {
+  if (tape_ == nullptr) return k == Kind::none;
+  const char c = tape_->at(token_);
+  switch (k) {
+    case Kind::string:
+      return c == '"';
+    case Kind::object:
+      return c == '{';
+    case Kind::array:
+      return c == '[';
+    case Kind::boolean:
+      return c == 't' || c == 'f';
+    case Kind::null:
+      return c == 'n';
+    default:
+      return kind() == k;
+  }
+}
+
 inline std::size_t Value::offset() const { return tape_->positions_[token_]; }
 
 inline std::string_view Value::raw() const {

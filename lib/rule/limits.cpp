@@ -51,21 +51,22 @@ const std::size_t* max_of_tool(Context& x, const policy::Limit& limit, const Blo
   return policy::said_of(limit.tools, x.tools[static_cast<std::size_t>(&b - x.c.blocks.data())]);
 }
 
-std::size_t size_of(const Context& x, const policy::Limit& limit, std::span<const Block> blocks,
-                    BlockKind kind, std::size_t enough) {
+Length length_of(const Context& x, const policy::Limit& limit, std::span<const Block> blocks, BlockKind kind,
+                 std::size_t enough) {
   std::size_t bytes = 0;
   for (const Block& b : blocks)
     if (b.kind == kind && !b.dropped)
       for (const Text& t : x.c.texts_of(b)) bytes += t.raw.size() - t.notice;
-  if (bytes <= enough && !x.policy.size.is_range()) return bytes;
-  return x.policy.size.cost(units_of_texts(x, blocks, kind, most_that_counts(x, limit)));
+  if (bytes <= enough && !x.policy.size.is_range()) return {bytes, bytes};
+  const std::size_t units = units_of_texts(x, blocks, kind, most_that_counts(x, limit));
+  return {units, x.policy.size.cost(units)};
 }
 
-CutResult cut(Context& x, Message& m, const policy::Limit& limit, std::span<Block> blocks, BlockKind kind) {
+CutResult cut(Context& x, Message& m, const policy::Limit& limit, std::span<Block> blocks, BlockKind kind,
+              std::size_t units) {
   const tokens::UnitRuler ruler = x.policy.size.ruler();
   const auto whole = static_cast<std::size_t>(static_cast<double>(*limit.max) * x.policy.size.scale());
   const std::size_t most = most_that_counts(x, limit);
-  const std::size_t units = units_of_texts(x, blocks, kind, most);
   std::size_t room = whole;
   // Of several texts those at the end stay that the policy names.
   std::vector<Text*> texts;

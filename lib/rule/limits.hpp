@@ -48,18 +48,25 @@ void for_each_limited(Context& x, Message& m, F f) {
   }
 }
 
-/// The size of the blocks' texts together in the policy's unit. Where their bytes are within `enough`
-/// already, the bytes are the answer: no text has more characters or tokens than bytes. Where nothing is said
-/// of what is over the limit, a size over it may be any that is.
-std::size_t size_of(const Context& x, const policy::Limit& limit, std::span<const Block> blocks,
-                    BlockKind kind, std::size_t enough);
+/// How long texts are together.
+struct Length {
+  std::size_t units;  ///< of the policy's ruler
+  std::size_t size;   ///< what they cost in the policy's unit
+};
+/// Of the blocks' texts. Where their bytes are within `enough` already, the bytes are the answer: no text has
+/// more characters or tokens than bytes. Where nothing is said of what is over the limit, a size over it may
+/// be any that is.
+Length length_of(const Context& x, const policy::Limit& limit, std::span<const Block> blocks, BlockKind kind,
+                 std::size_t enough);
 
 enum class CutResult : std::uint8_t {
   done,
   earlier,  ///< the text is what an earlier cut left
   useless,  ///< the marker would make it no shorter
 };
-/// Cuts the texts together to the limit: what is kept is kept from the first (keep: start), or per block.
-CutResult cut(Context& x, Message& m, const policy::Limit& limit, std::span<Block> blocks, BlockKind kind);
+/// Cuts the texts, which have so many `units` together, to the limit: what is kept is kept from the first
+/// (keep: start), or per block.
+CutResult cut(Context& x, Message& m, const policy::Limit& limit, std::span<Block> blocks, BlockKind kind,
+              std::size_t units);
 
 }  // namespace abridge::rule

@@ -8,7 +8,7 @@ void check(Context& x, Message& m) {
   if (m.broken) return;
   for_each_limited(x, m, [&](const policy::Limit& limit, std::span<Block> blocks, BlockKind kind) {
     if (!limit.hard) return;
-    const std::size_t size = size_of(x, limit, blocks, kind, *limit.hard);
+    const std::size_t size = length_of(x, limit, blocks, kind, *limit.hard).size;
     if (size <= *limit.hard) return;
     x.report({.message = &m,
               .at = m.content_value,

@@ -9,10 +9,10 @@ void check(Context& x, Message& m) {
   x.active.fix = Fix::unsafe;  // the policy's limits are the permission
   for_each_limited(x, m, [&](const policy::Limit& limit, std::span<Block> blocks, BlockKind kind) {
     if (!limit.max) return;
-    const std::size_t size = size_of(x, limit, blocks, kind, *limit.max);
+    const auto [units, size] = length_of(x, limit, blocks, kind, *limit.max);
     if (size <= *limit.max) return;
     if (!x.once_more && limit.hard && size > *limit.hard) return;  // message-over-hard-limit says more
-    const auto say = [&](Fix fix, std::string_view sentence) {
+    const auto say = [&, size = size](Fix fix, std::string_view sentence) {
       x.report({.message = &m,
                 .at = m.content_value,
                 .field = m.content_value ? x.dialect.content_key : std::string_view{},
@@ -26,7 +26,7 @@ void check(Context& x, Message& m) {
             "signed thinking of {count} {unit} is over the limit of {limit}: it stays as it is signed");
       return;
     }
-    switch (cut(x, m, limit, blocks, kind)) {
+    switch (cut(x, m, limit, blocks, kind, units)) {
       case CutResult::done:
         m.within = true;
         return say(Fix::unsafe, "a text of {count} {unit} is over the limit of {limit}: it is cut");
