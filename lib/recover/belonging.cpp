@@ -28,6 +28,7 @@ bool is_same_begin(std::string_view begun, std::string_view again) {
 Attachment Belonging::of(const Island& island) const {
   const bool message = island.kind == Kind::message;
   const std::size_t before = chart_.before_blanks(island.start());
+  const std::size_t word = chart_.word_in_brackets(before);
   bool is_last = true;  // nothing of what is open in it stays, so that its last part is the last one
   for (std::size_t i = draft_.innermost(); i > 0; is_last = is_last && !draft_.frame(i).found, --i) {
     const Frame& f = draft_.frame(i);
@@ -43,7 +44,8 @@ Attachment Belonging::of(const Island& island) const {
       return {i, Put::nothing, true};
     } else if (f.role == Role::list && message) {
       if (f.holds == Holds::conversations) return {i, Put::list};
-      const bool closed = before != npos && chart_.at(before) == ']' && before >= f.last;
+      const bool is_of_word = word != npos && word >= f.last;
+      const bool closed = before != npos && chart_.at(before) == ']' && before >= f.last && !is_of_word;
       if (!closed) return {i};
     } else if (f.role == Role::list && f.holds != Holds::messages) {
       const bool doubtful = !f.holds && !f.any && is_in_conversations(i);

@@ -38,6 +38,12 @@ bool Chart::follows_comma(std::size_t place) const {
   return before != npos && text_[before] == ',';
 }
 
+std::size_t Chart::word_in_brackets(std::size_t bracket) const {
+  if (bracket == npos || bracket == 0 || text_[bracket] != ']') return npos;
+  const std::size_t before = text_.find_last_of("[]{}\"", bracket - 1);
+  return before != npos && text_[before] == '[' ? before : npos;
+}
+
 bool Chart::ends_line(std::size_t place) const {
   const std::size_t next = text_.find_first_not_of(" \t\r", place);
   return next == npos || text_[next] == '\n';

@@ -26,6 +26,9 @@ class Chart {
   /// The last byte before a place that says something: no blank, no NUL, no byte order mark.
   std::size_t before_blanks(std::size_t place) const;
   bool follows_comma(std::size_t place) const;
+  /// Of a closing bracket of what is no list, but words in brackets (`[INFO]`, as logs have them): the
+  /// opening one. Otherwise npos.
+  std::size_t word_in_brackets(std::size_t bracket) const;
   /// Whether nothing stands after a place on its line.
   bool ends_line(std::size_t place) const;
   /// Whether the text ends with the bracket of a list of lists, or of any list.

@@ -52,6 +52,12 @@ TEST(Assemble, ABadElementCostsNoOther) {
   EXPECT_EQ(pieces("{\"n\":NaN,\"messages\":[" + k_a + "]}"), "{\"messages\":[" + k_a + "]} <\"n\":NaN,>");
 }
 
+TEST(Assemble, WordsInBracketsEndNoList) {
+  EXPECT_EQ(pieces("[" + k_a + ",\n[INFO]\n" + k_b + "]"), "[" + k_a + "," + k_b + "] <[INFO]\n>");
+  EXPECT_EQ(pieces("{\"messages\":[" + k_a + ",x [12:30:01]\n" + k_b + "]}"),
+            "{\"messages\":[" + k_a + "," + k_b + "]} <x [12:30:01]\n>");
+}
+
 TEST(Assemble, IslandsOfTwoListsAreNeverJoined) {
   EXPECT_EQ(pieces("[{\"messages\":[" + k_a + "," + k_bad + "]},{\"messages\":[" + k_bad + "," + k_b + "]}]"),
             "[{\"messages\":[" + k_a + "]},{\"messages\":[" + k_b + "]}] <," + k_bad + "> <" + k_bad + ",>");
