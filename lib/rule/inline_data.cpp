@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <vector>
 
+#include "lib/rule/base64_blocks.hpp"
 #include "lib/rule/hygiene.hpp"
 #include "lib/rule/inline_data.hpp"
 #include "lib/rule/rewrite.hpp"
 #include "lib/rule/rules.hpp"
-#include "lib/secrets/runs.hpp"
 
 namespace abridge::rule {
 namespace {
@@ -36,84 +36,27 @@ constexpr Magic k_magic[] = {
     {"AAAAIGZ0eX", "video/mp4"},
 };
 
-bool is_base64(char c) { return secrets::is_of(secrets::RunOf::base64, c) || c == '='; }
-
-/// Bytes at `at` that base64 is wrapped by: the escape of a line end, or of a slash's backslash. 0 = none.
-std::size_t wrapped_by(std::string_view raw, std::size_t at) {
-  const std::string_view two = raw.substr(at, 2);
-  return two == "\\n" || two == "\\r" ? 2 : two == "\\/" ? 1 : 0;
-}
-
-/// Of base64 that passes over `probe`: where it begins, and where it ends.
-Stretch run_around(std::string_view raw, std::size_t probe) {
-  std::size_t begin = probe;
-  for (;;) {
-    // The letter of an escape could be one of base64's.
-    if (begin >= 2 && wrapped_by(raw, begin - 2) == 2)
-      begin -= 2;
-    else if (begin >= 1 && (is_base64(raw[begin - 1]) || wrapped_by(raw, begin - 1) == 1))
-      --begin;
-    else
-      break;
-  }
-  std::size_t end = probe;
-  while (end < raw.size()) {
-    end = secrets::end_of_run(secrets::RunOf::base64, raw, end);
-    const std::size_t step = end < raw.size() && is_base64(raw[end]) ? 1 : wrapped_by(raw, end);
-    if (step == 0) break;
-    end += step;
-  }
-  return {begin, end};
-}
-
-/// Letters of either case and digits: a long word, or a number, has but one of these.
-bool is_mixed(std::string_view base64) {
-  const auto has = [&](char first, char last) {
-    return std::any_of(base64.begin(), base64.end(), [&](char c) { return c >= first && c <= last; });
-  };
-  return has('a', 'z') && has('A', 'Z') && has('0', '9');
-}
-
 struct Data {
   Stretch at;  ///< what announces it included
   std::string_view type;
   std::size_t bytes;
 };
 
-Data data_of(std::string_view raw, Stretch run) {
-  const std::string_view base64 = raw.substr(run.begin, run.end - run.begin);
-  const auto sextets = static_cast<std::size_t>(
-      std::count_if(base64.begin(), base64.end(), [](char c) { return c != '=' && is_base64(c); }));
-  Data data{run, k_unknown_type, sextets * 3 / 4};
+Data data_of(std::string_view raw, const Base64Block& block) {
+  Data data{{block.begin, block.end}, k_unknown_type, block.characters * 3 / 4};
   for (const auto& [begin, type] : k_magic)
-    if (base64.starts_with(begin)) data.type = type;
+    if (raw.substr(block.begin).starts_with(begin)) data.type = type;
   // data:image/png;base64,
   constexpr std::string_view k_announced = ";base64,";
   constexpr std::size_t k_longest = 100;
-  const std::size_t from = run.begin - std::min(run.begin, k_longest);
-  const std::string_view before = raw.substr(from, run.begin - from);
+  const std::size_t from = block.begin - std::min(block.begin, k_longest);
+  const std::string_view before = raw.substr(from, block.begin - from);
   const std::size_t url = before.rfind("data:");
   if (url == before.npos || !before.ends_with(k_announced)) return data;
   const std::string_view type = before.substr(url + 5, before.size() - url - 5 - k_announced.size());
   data.at.begin = from + url;
   if (!type.empty() && type.find_first_of(" \"\\") == type.npos) data.type = type.substr(0, type.find(';'));
   return data;
-}
-
-/// Every piece of at least so many characters. A run of these passes over every so manyth place.
-std::vector<Data> data_in(std::string_view raw, std::size_t least) {
-  std::vector<Data> found;
-  for (std::size_t probe = least - 1; probe < raw.size();) {
-    if (!is_base64(raw[probe]) && wrapped_by(raw, probe) == 0) {
-      probe += least;
-      continue;
-    }
-    const Stretch run = run_around(raw, probe);
-    if (run.end - run.begin >= least && is_mixed(raw.substr(run.begin, run.end - run.begin)))
-      found.push_back(data_of(raw, run));
-    probe = std::max(run.end, probe) + least;
-  }
-  return found;
 }
 
 Context::Applies say(Context& x, const Message& m, const Block& b, const std::vector<Data>& found, Fix fix) {
@@ -131,7 +74,8 @@ void check(Context& x, Message& m) {
     const bool is_media = b.kind == BlockKind::image || b.kind == BlockKind::document;
     const std::size_t least = std::max<std::size_t>(1, x.parameters<InlineData>().max_bytes);
     if (t.raw.size() < least || is_media) return;
-    const std::vector<Data> found = data_in(t.raw, least);
+    std::vector<Data> found;
+    for (const Base64Block& block : base64_blocks(t.raw, least)) found.push_back(data_of(t.raw, block));
     const Fix fix = is_mendable(b) ? Fix::unsafe : Fix::none;
     if (found.empty() || say(x, m, b, found, fix) == Context::Applies::no) return;
     std::vector<Stretch> gone;
