@@ -21,11 +21,14 @@ namespace {
 
 constexpr std::string_view k_bom = "\xEF\xBB\xBF";
 
-/// A document, or a part of it, on one line: where a line ends between tokens, white space goes.
+/// What line ends are taken out of: a document, or a part of it; or each of several values.
+enum class OneLine : std::uint8_t { document, each_value };
+/// On one line: where a line ends between tokens, white space goes.
 /// `after_line_end`: whether one stands before it, and then whether it ends with one.
-void put_on_one_line(Buffer& json, bool& after_line_end) {
+void put_on_one_line(Buffer& json, bool& after_line_end, OneLine what) {
   std::string line;
   bool in_string = false;
+  std::size_t open = 0;
   const std::string_view text = json.view();
   for (std::size_t i = 0; i < text.size(); ++i) {
     const char ch = text[i];
@@ -37,8 +40,11 @@ void put_on_one_line(Buffer& json, bool& after_line_end) {
         in_string = false;
       continue;
     }
-    if (ch == '\n' || ch == '\r') after_line_end = true;
-    if (after_line_end && json::is_white(ch)) continue;
+    const bool is_within = open > 0 || what == OneLine::document;
+    if (is_within && (ch == '\n' || ch == '\r')) after_line_end = true;
+    if (is_within && after_line_end && json::is_white(ch)) continue;
+    if (ch == '{' || ch == '[') ++open;
+    if ((ch == '}' || ch == ']') && open > 0) --open;
     after_line_end = false;
     in_string = ch == '"';
     line += ch;
@@ -202,6 +208,7 @@ void Committer::tell(const Finding& finding, Locator& locator) {
 }
 
 void Committer::tell_findings(const Piece& piece, Locator& locator) {
+  summary_.redacted = summary_.redacted || (settings_->redactor != nullptr && !piece.secrets.empty());
   // Where NUL bytes were left out at the start, the input's places are others.
   if (sinks_.changes && input_.nuls == 0 && !input_.packed)
     fixes_.start(piece, input_.next.line);
@@ -277,7 +284,7 @@ Result<void> Committer::write_output(const Piece& piece) {
     explained_.bytes_out += piece.converted.size();
     return write(piece.converted.view());
   }
-  if (piece.edits.empty() && !settings_->jsonl) {
+  if (piece.edits.empty() && (!settings_->jsonl || piece.is_unread)) {
     explained_.bytes_out += piece.bytes.size();
     return write(piece.bytes);
   }
@@ -287,8 +294,12 @@ Result<void> Committer::write_output(const Piece& piece) {
   // A log is a stream unless it is a list in a document.
   const bool lines = is_stream() || (input_.shape == format::Shape::log && piece.records > 1);
   if (settings_->jsonl && !lines) {
-    put_on_one_line(out_, input_.after_line_end);
+    put_on_one_line(out_, input_.after_line_end, OneLine::document);
     if (!out_.empty() && !piece.goes_on_at) out_.append("\n");
+  } else if (settings_->jsonl && piece.records_lost > 0 && !settings_->keep_rejected) {
+    // What is left of a record that was damaged may stand on several lines, as it did.
+    bool after_line_end = false;
+    put_on_one_line(out_, after_line_end, OneLine::each_value);
   }
   explained_.bytes_out += out_.size();
   return write(out_.view());
@@ -337,8 +348,8 @@ Result<void> Committer::write(std::string_view bytes) {
 }
 
 Result<void> Committer::end() {
-  // The next one starts on a line of its own.
-  if (input_.row.last || !std::exchange(input_.ends_open, false)) return {};
+  // The next one starts on a line of its own; of JSONL the last line ends, too.
+  if ((input_.row.last && !settings_->jsonl) || !std::exchange(input_.ends_open, false)) return {};
   return sinks_.output->write("\n");
 }
 

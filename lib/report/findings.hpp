@@ -50,6 +50,7 @@ struct Summary {
   std::optional<std::uint64_t> duplicates;  ///< conversations left out; none = nobody asked for that
   std::optional<std::uint64_t> unwanted;    ///< the same, of which --where does not hold
   bool rejected_stay = false;               ///< they are still in their file, as they were (-i)
+  bool redacted = false;                    ///< secrets were taken out, of what stays as it was, too
   std::uint64_t errors = 0;
   std::uint64_t warnings = 0;
   std::uint64_t failing = 0;    ///< findings that no fix mended and that have the run fail

@@ -86,8 +86,9 @@ class Text : public Findings {
     std::string line = counted(s.errors, s.warnings);
     if (s.known > 0) line += fmt::format(", {} known", text::grouped(s.known));
     // Formats that are only read are mended on the way to another one.
-    const std::string_view mends =
-        s.read_only > 0 && s.read_only == s.files ? "abridge convert --to openai" : "abridge sanitize";
+    const std::string_view mends = s.read_only == 0 || s.read_only < s.files ? "abridge sanitize"
+                                   : s.redacted                              ? "abridge sanitize --redact"
+                                                                             : "abridge convert --to openai";
     if (fixes_ == Fixes::proposed && s.fixable > 0)
       line +=
           fmt::format(" ({} with a fix: {}{}{})", text::grouped(s.fixable), mends,
@@ -98,10 +99,11 @@ class Text : public Findings {
     if (fixes_ == Fixes::applied && s.applied > 0)
       line += fmt::format(" ({} fixed)", text::grouped(s.applied));
     if (s.rejected > 0 && fixes_ == Fixes::applied)
-      line += fmt::format("; {} left {}", text::grouped(s.rejected),
+      line += fmt::format("; {} left {}{}", text::grouped(s.rejected),
                           !s.rejected_stay  ? "out"
                           : s.rejected == 1 ? "as it was"
-                                            : "as they were");
+                                            : "as they were",
+                          !s.rejected_stay || !s.redacted ? "" : " but for secrets");
     write_(paragraph(line));
   }
 
