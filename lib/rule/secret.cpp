@@ -22,8 +22,11 @@ void check(Context& x, Message& m) {
   bool any_dropped = false;
   for (Block& b : x.c.blocks_of(m)) {
     if (b.dropped || !is_signed(b) || !has_name(b.source.raw())) continue;
-    if (report_block(x, m, b, At::block,
-                     {.fix = Fix::unsafe, .sentence = "a signed block with a secret: it goes whole"}) ==
+    if (report_block(
+            x, m, b, At::block,
+            {.fix = Fix::unsafe,
+             .sentence =
+                 "a signed block with a secret: it goes whole, and restore does not bring it back"}) ==
         Context::Applies::no)
       continue;
     x.c.drop(m, b);
@@ -46,9 +49,9 @@ Rule secret() {
       "numbers. It is looked for in all of a record, in JSON within texts, in URLs, in shell commands and in "
       "base64; what is written in the place of a secret (EXAMPLE, xxxx, <YOUR_KEY>) is none. A finding says "
       "its kind and last four characters, and never more. The repair (--redact) writes a name in its place, "
-      "one for each secret over all files of a run, as [REDACTED:card-number:1], and leaves out signed "
-      "thinking that has one; it is unsafe, since the secret is lost, unless --redaction-map keeps it for "
-      "abridge restore.";
+      "one for each secret over all files of a run, as [REDACTED:card-number:1]; it is unsafe, since the secret "
+      "is lost, unless --redaction-map keeps it for abridge restore. Signed thinking that has one goes whole, "
+      "and does not come back.";
   r.bad = R"ex([{"role":"user","content":"Charge 4539 5787 6362 1486, please."}])ex";
   r.good = R"ex([{"role":"user","content":"Charge 4242 4242 4242 4242 in the test."}])ex";
   r.example_policy = R"(rules: {secret: warn})";

@@ -116,30 +116,63 @@ std::optional<PlainRange> find_assigned_password(Plain& text, std::size_t anchor
   return PlainRange{begin, end};
 }
 
-std::optional<PlainRange> find_curl_password(Plain& text, std::size_t anchor, std::size_t length) {
+namespace {
+
+/// An option of a command that has a password after it.
+struct PasswordOption {
+  std::string_view command;  ///< as the shapes have it (their anchor)
+  std::string_view option;   ///< with the blank after it, where one is
+  enum class Has : std::uint8_t { login, password } has = Has::password;
+};
+constexpr PasswordOption k_password_options[] = {
+    {"curl -", "-u ", PasswordOption::Has::login},
+    {"curl -", "--user ", PasswordOption::Has::login},
+    {"mysql -", "-p"},
+    {"mysqldump -", "-p"},
+    {"mysqladmin -", "-p"},
+    {"mariadb -", "-p"},
+    {"sshpass -", "-p "},
+    {"sshpass -", "-p"},
+    {"redis-cli -", "-a "},
+    {"docker login -", "-p "},
+    {"docker login -", "--password "},
+    {"mongosh -", "-p "},
+};
+
+}  // namespace
+
+std::optional<PlainRange> find_option_password(Plain& text, std::size_t anchor, std::size_t length) {
+  using Has = PasswordOption::Has;
   constexpr Set k_user("A-Za-z0-9._@+-");
   constexpr Set k_password("!#-&(-[]-~");
   constexpr Set k_quotes("'\"");
-  constexpr std::string_view k_options[] = {"-u ", "--user "};
   constexpr std::size_t k_far = 200;
+  const std::string command(text.text(anchor, anchor + length));
   // The option may stand after others, on the same line.
   std::size_t at = anchor + length - 1;
   const auto option_at = [&](std::size_t place) {
-    return std::find_if(std::begin(k_options), std::end(k_options),
-                        [&](std::string_view one) { return text.starts_with(place, one); });
+    return std::find_if(std::begin(k_password_options), std::end(k_password_options),
+                        [&](const PasswordOption& one) {
+                          return one.command == command && text.starts_with(place, one.option);
+                        });
   };
   while (at < anchor + k_far && text.at(at) != '\0' && text.at(at) != '\n' &&
-         (text.at(at - 1) != ' ' || option_at(at) == std::end(k_options)))
+         (text.at(at - 1) != ' ' || option_at(at) == std::end(k_password_options)))
     ++at;
   const auto* const option = option_at(at);
-  if (option == std::end(k_options)) return std::nullopt;
-  std::size_t user = at + option->size();
-  if (k_quotes.has(text.at(user))) ++user;
-  const std::size_t begin = user + run_after(text, user, k_user, 64) + 1;
-  if (text.at(begin - 1) != ':') return std::nullopt;
+  if (option == std::end(k_password_options)) return std::nullopt;
+  const std::size_t user =
+      at + option->option.size() + (k_quotes.has(text.at(at + option->option.size())) ? 1 : 0);
+  std::size_t begin = user;
+  if (option->has == Has::login) {
+    begin += run_after(text, user, k_user, 64) + 1;
+    if (text.at(begin - 1) != ':') return std::nullopt;
+  }
   const std::size_t end = begin + run_after(text, begin, k_password, 128);
-  if (end == begin || is_usual_password(text.text(begin, end), text.text(user, begin - 1)))
-    return std::nullopt;
+  const std::string_view name = option->has == Has::login ? text.text(user, begin - 1) : std::string_view();
+  if (end == begin || is_usual_password(text.text(begin, end), name)) return std::nullopt;
+  // A word alone may be another option's, or what a document writes in its place.
+  if (option->has == Has::password && !is_mixed(text.text(begin, end))) return std::nullopt;
   return PlainRange{begin, end};
 }
 

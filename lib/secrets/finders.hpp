@@ -15,8 +15,8 @@ std::optional<PlainRange> find_private_key(Plain& text, std::size_t anchor, std:
 std::optional<PlainRange> find_url_password(Plain& text, std::size_t anchor, std::size_t length);
 /// The password of `Server=…;User Id=…;Password=…;`.
 std::optional<PlainRange> find_assigned_password(Plain& text, std::size_t anchor, std::size_t length);
-/// What curl logs in with: `-u NAME:PASSWORD`.
-std::optional<PlainRange> find_curl_password(Plain& text, std::size_t anchor, std::size_t length);
+/// What a command logs in with: `curl -u NAME:PASSWORD`, `sshpass -p PASSWORD`.
+std::optional<PlainRange> find_option_password(Plain& text, std::size_t anchor, std::size_t length);
 /// A run of words and dashes around OpenAI's mark, which begins with `sk-`.
 std::optional<PlainRange> find_openai_key(Plain& text, std::size_t anchor, std::size_t length);
 /// Of these, the anchor is in the middle.

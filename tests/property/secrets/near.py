@@ -71,6 +71,7 @@ def example(m):
         "sk_test_your_key_here", "sk_live_" + "x" * 24, "hf_" + "x" * 34, "AIza" + "x" * 35, "glpat-" + "x" * 20, "-----BEGIN PRIVATE KEY-----\n...\n-----END PRIVATE KEY-----",
         "-----BEGIN RSA PRIVATE KEY-----\nMIIE...\n-----END RSA PRIVATE KEY-----", "client_secret: 'changeme-changeme-changeme-changeme'", "JWT_SECRET=replace-this-with-a-long-random-string-please",
         "token = 'abcdefghijklmnopqrstuvwxyz0123456789'", "api_key='" + "1234567890" * 4 + "'", "npm_" + "0" * 36, "curl -u user:pass https://example.org", "curl -u \"$USER:$TOKEN\" https://example.org",
+        "mysql -u root -p orders", "mysql -u root -ppassword", "mysql -h db -P 3306 -u app", "docker login -u ci -p $TOKEN", "sshpass -p '<password>' ssh db", "redis-cli -a \"$REDIS_PASSWORD\" ping", "docker login -p hunter2",
         "SG." + "x" * 22 + "." + "x" * 43, "Basic dXNlcjpwYXNz", "eyJhbGciOi...", "AKIA................", "Authorization: Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ==", "sk_test_4eC39HqLyjWDarjtT1zdp7dc",
         "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxMjM0NTY3ODkwIiwibmFtZSI6IkpvaG4gRG9lIiwiaWF0IjoxNTE2MjM5MDIyfQ.SflKxwRJSMeKKF2QT4fwpMeJf36POk6yJV_adQssw5c", "ANTHROPIC_API_KEY=sk-ant-...", "sk-ant-api03-" + "x" * 95])
 

@@ -197,6 +197,7 @@ K_SECRETS = {
     "HTTP basic login": lambda m: "Authorization: Basic " + m.mark(base64.b64encode(f"{m.word()}:{m.password()}".encode()).decode()),
     "HTTP bearer token": lambda m: f"Authorization: Bearer {m.mark(m.some(K_BASE62, 40, 64))}",
     "curl login": lambda m: f"curl -s -u {m.word()}:{m.mark(m.password())} https://api.example.org/v1",
+    "password of a command": lambda m: m.draw.choice(["mysql -h db -u app -p{} orders", "mysqldump -p{} orders", "sshpass -p {} ssh app@db", "sshpass -p '{}' scp a b:", "redis-cli -h cache -a {} ping", "docker login -u ci -p {} registry.example.org", "mongosh -u app -p {} db"]).format(m.mark(m.some(K_BASE62, 14) + "7q")),
     "password of psql": lambda m: f"PGPASSWORD={m.mark(m.some(K_BASE62, 16))} psql -h db -U {m.word()}",
     "named API key": lambda m: named(m.draw.choice(["API_KEY", "api_key", "MISTRAL_API_KEY", "COHERE_API_KEY", "apiKey"]), m.some(K_BASE62, 32, 40), m.draw),
     "named client secret": lambda m: named(m.draw.choice(["client_secret", "clientSecret", "DJANGO_SECRET_KEY"]), m.some(K_BASE62, 32, 48), m.draw),

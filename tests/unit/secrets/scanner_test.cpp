@@ -76,6 +76,29 @@ TEST(Scanner, OnlyWhereItBeginsAndEnds) {
   EXPECT_EQ(found("The key is " + k_key + "."), All{"aws-access-key " + k_key});
 }
 
+TEST(Scanner, PasswordsOfCommandsByTheirOptions) {
+  const std::string password = std::string("Tr4") + "vel.Bag7";
+  for (const std::string command :
+       {"mysql -h db -u app -p", "mysqldump -p", "sshpass -p ", "sshpass -p", "sshpass -p '",
+        "redis-cli -h c -a ", "docker login -u ci -p ", "docker login --password ", "mongosh -u app -p "})
+    EXPECT_EQ(found(command + password + "' x"), All{"command-password " + password}) << command;
+  EXPECT_EQ(found("curl -s -u app:" + password + " https://h"), All{"curl-login " + password});
+  for (const std::string& none :
+       All{"mysql -u root -p orders", "mysql -u root -ppassword", "mysql -P 3306", "ssh -p " + password,
+           "docker login -p $TOKEN", "sshpass -p '<password>'", "redis-cli -a\n" + password})
+    EXPECT_EQ(found(none), All{}) << none;
+}
+
+TEST(Scanner, LoginsOfHttpHoweverTheyAreSpelled) {
+  std::string login;
+  text::append_base64("app:" + std::string("Tr4") + "vel.Bag7", login);
+  for (const std::string scheme : {"Authorization: Basic ", "authorization: basic "})
+    EXPECT_EQ(found(scheme + login), All{"basic-login " + login}) << scheme;
+  const std::string token = "Q7w" + std::string("x9Kd2Lm5Np8Rt3Vb6Zc1Yf4");
+  for (const std::string scheme : {"Authorization: Bearer ", "authorization: bearer "})
+    EXPECT_EQ(found(scheme + token), All{"bearer-token " + token}) << scheme;
+}
+
 TEST(Scanner, AKeyOfOpensshWithoutAPassphrase) {
   // Its header says so in rows of zeros.
   std::string body = "b3BlbnNzaC1rZXktdjEAAAAABG5vbmUAAAAEbm9uZQAAAAAAAAABAAAAMwAAAAtzc2gtZW\\nQyNTUxOQAAACB";
