@@ -79,9 +79,10 @@ struct Command {
   std::string_view summary;
   std::string_view examples;                         ///< lines of shell that work when pasted
   int (*run)(const Options& options, World& world);  ///< gives the exit code; null where it has verbs
-  std::string_view description = {};    ///< what it does, for the manual; empty lines part its paragraphs
-  bool hidden = false;                  ///< not for users: no help and no page lists it
-  std::span<const Command> verbs = {};  ///< each a command of its own, without a description
+  /// What it does, for the manual; empty lines part its paragraphs. `{agents}`: those whose logs are found.
+  std::string_view description = {};
+  bool hidden = false;                         ///< not for users: no help and no page lists it
+  std::span<const Command> verbs = {};         ///< each a command of its own, without a description
   std::array<std::string_view, 2> exits = {};  ///< what exit codes 0 and 1 mean, where they are its own
   std::string_view also = {};  ///< of a verb: another name by which it is called; no page lists it
 };

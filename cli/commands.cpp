@@ -1,7 +1,6 @@
 #include <array>
-#include <string>
+#include <string_view>
 
-#include "cli/agents.hpp"
 #include "cli/command.hpp"
 #include "cli/thread_verbs.hpp"
 
@@ -12,18 +11,17 @@ std::span<const Command> all_commands() {
       "All of it is shown.",
       "A named file has no messages; or one of several is no transcript, or so damaged that nothing of it can "
       "be read (of all that are named: 2). Damage in places is reported, and is no failure."};
-  static const std::string k_list_description =
+  constexpr std::string_view k_list_description =
       "Lists the conversations of files and folders, whatever their format, the latest first: when it "
       "began and last spoke (UTC), its messages, its exchanges (turns of the person's, with what follows "
       "each), "
       "its tokens (o200k_base), how many tools were called, and its title or the person's first words. What "
       "stands first is what `--select` takes: an id, on a terminal the beginning of it that is enough, or a "
       "number.\n\n"
-      "Without a path it looks where agents keep their logs: " +
-      agents_in_words() +
-      ". On a terminal a table is as wide as that: where shortening the words is not enough, columns are left "
-      "out: `exchanges` first, then `calls`, `last` and `messages`, and `began`, `tokens` and `file` at the "
-      "very end. In a pipe nothing is cut or left out.";
+      "Without a path it looks where agents keep their logs: {agents}. On a terminal a table is as wide as "
+      "that: where shortening the words is not enough, columns are left out: `exchanges` first, then `calls`, "
+      "`last` and `messages`, and `began`, `tokens` and `file` at the very end. In a pipe nothing is cut or "
+      "left out.";
   static const std::array k_commands{
       Command{
           CommandId::validate, "validate", "report what is wrong with transcripts, and where",

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "cli/agents.hpp"
 #include "cli/manual/files.hpp"
 #include "cli/manual/outline.hpp"
 #include "cli/manual/roff.hpp"
@@ -143,7 +144,11 @@ GeneratedFile page_of(const CommandOutline& o) {
     }
   }
   page.section("DESCRIPTION");
-  page.prose(o.command->description);
+  std::string description(o.command->description);
+  constexpr std::string_view k_agents = "{agents}";
+  if (const std::size_t at = description.find(k_agents); at != description.npos)
+    description.replace(at, k_agents.size(), agents_in_words());
+  page.prose(description);
   if (o.verbs.empty()) {
     page.section("OPTIONS");
     options_of(page, o);

@@ -25,9 +25,8 @@ Result<std::string> extension_of_prompts(const Settings& settings) {
 
 Result<std::unique_ptr<Prompts>> Prompts::make(const Settings& settings, const format::Format& format) {
   const policy::Policy& policy = settings.policy;
-  auto style = style_of(settings);
-  if (!style) return fail(style.error());
-  std::unique_ptr<Prompts> p(new Prompts(settings, format, std::move(*style)));
+  if (auto sound = render::check_style(policy.render, settings.style); !sound) return fail(sound.error());
+  std::unique_ptr<Prompts> p(new Prompts(settings, format));
   if (policy.files) {
     p->files_ = std::make_unique<io::FileReader>(
         settings.files_root, settings.files_anywhere ? io::Reach::anywhere : io::Reach::below_root,
@@ -35,6 +34,14 @@ Result<std::unique_ptr<Prompts>> Prompts::make(const Settings& settings, const f
     if (auto ready = p->files_->ready(); !ready) return fail(ready.error());
   }
   return p;
+}
+
+const render::Renderer& Prompts::renderer() {
+  if (!renderer_) {
+    style_ = style_of(settings_).value();  // `make` checked it
+    renderer_.emplace(*style_, format_.dialect, k_readers);
+  }
+  return *renderer_;
 }
 
 Result<render::Scene> Prompts::scene_of(Conversation& c, std::span<const render::AppendedText> appended) {

@@ -1,5 +1,6 @@
 #pragma once
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 
@@ -24,19 +25,16 @@ class Prompts {
   /// What the style may show besides the messages, files that they name included. Good until the next call,
   /// as long as `appended` and the conversation's arena are.
   Result<render::Scene> scene_of(Conversation& c, std::span<const render::AppendedText> appended);
-  const render::Renderer& renderer() const { return renderer_; }
+  /// Made when it is first asked for: most cuts render nothing.
+  const render::Renderer& renderer();
 
  private:
-  Prompts(const Settings& settings, const format::Format& format, render::Style style)
-      : settings_(settings),
-        format_(format),
-        style_(std::move(style)),
-        renderer_(style_, format.dialect, k_readers) {}
+  Prompts(const Settings& settings, const format::Format& format) : settings_(settings), format_(format) {}
 
   const Settings& settings_;
   const format::Format& format_;
-  render::Style style_;
-  render::Renderer renderer_;
+  std::optional<render::Style> style_;
+  std::optional<render::Renderer> renderer_;  // of the style
   std::unique_ptr<io::FileReader> files_;
   render::EmbeddedFiles embedded_;
 };

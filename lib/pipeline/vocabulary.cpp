@@ -89,8 +89,7 @@ Result<policy::Policy> read_policy(const policy::Node& tree, const target::Model
     asked.context_window = target::window_asked_for(read->model).value_or(asked.context_window);
     cost::bill_as(*read, tree, asked);
   }
-  if (const auto style = render::read_style(read->render, {}, render::Escape::by_style); !style)
-    return fail(style.error());
+  if (const auto sound = render::check_style(read->render); !sound) return fail(sound.error());
   std::optional<policy::MeasureUnit> budgeted;  // what the budget before is counted in
   for (policy::StepSetting& setting : read->trim) {
     const trim::Step& step = trim::all_steps()[setting.step];

@@ -20,6 +20,7 @@ using policy::field;
 using policy::Node;
 
 constexpr std::string_view k_default = "plain";
+constexpr std::string_view k_style = "style";  // the key of its name
 constexpr std::string_view k_summary = "summary: ";
 
 /// The names of a style's slots in one place: those of the enum, or a few of them by leaving the others
@@ -166,7 +167,7 @@ policy::Field style_key() {
     for (const std::string_view name : style_names()) names.choices.emplace_back(name);
     return names;
   };
-  return {"style", "the built-in style that the other fields are laid over", schema, nullptr,
+  return {k_style, "the built-in style that the other fields are laid over", schema, nullptr,
           [](void*, const Node&, const std::string&) { return Result<void>{}; }};
 }
 
@@ -226,7 +227,7 @@ Result<Style> read_over(std::string_view name, const Node* own) {
 Result<std::string_view> own_name(const Node& render) {
   if (render.kind == Node::Kind::null) return k_default;
   if (render.kind != Node::Kind::map) return policy::wrong_type(render, "render", "a map");
-  const Node* named = render.find("style");
+  const Node* named = render.find(k_style);
   if (named == nullptr || named->kind == Node::Kind::null) return k_default;
   const auto names = style_names();
   auto place = policy::read_choice(*named, "render.style", names);
@@ -310,22 +311,28 @@ std::vector<policy::Field> fields_of(const Style*) {
   };
 }
 
-Result<Style> read_style(const policy::Node& render, std::string_view name, Escape escape, Nul nul) {
+Result<void> check_style(const policy::Node& render, std::string_view name) {
   const auto own = own_name(render);
   if (!own) return fail(own.error());
-  const bool has_block = render.kind == Node::Kind::map;
-  // The policy's block is checked even where another style is asked for.
-  auto style = read_over(*own, has_block ? &render : nullptr);
+  // The policy's block is checked even where another style is asked for; a built-in style is sound.
+  const bool says_more = std::any_of(render.members.begin(), render.members.end(),
+                                     [](const Node::Member& m) { return m.first != k_style; });
+  if (says_more)
+    if (auto style = read_over(*own, &render); !style) return fail(style.error());
+  const auto names = style_names();
+  if (!name.empty() && std::find(names.begin(), names.end(), name) == names.end())
+    return fail(fmt::format("--style: expected {}, got {}{}", policy::alternatives(names),
+                            policy::in_quotes(name), did_you_mean(name, names)));
+  return {};
+}
+
+Result<Style> read_style(const policy::Node& render, std::string_view name, Escape escape, Nul nul) {
+  if (auto sound = check_style(render, name); !sound) return fail(sound.error());
+  const std::string_view own = *own_name(render);
+  const bool is_own = name.empty() || name == own;
+  auto style =
+      is_own ? read_over(own, render.kind == Node::Kind::map ? &render : nullptr) : read_over(name, nullptr);
   if (!style) return style;
-  if (!name.empty() && name != *own) {
-    const auto names = style_names();
-    if (std::find(names.begin(), names.end(), name) == names.end()) {
-      return fail(fmt::format("--style: expected {}, got {}{}", policy::alternatives(names),
-                              policy::in_quotes(name), did_you_mean(name, names)));
-    }
-    style = read_over(name, nullptr);
-    if (!style) return style;
-  }
   if (escape != Escape::by_style) style->escape = escape == Escape::on ? Switch::on : Switch::off;
   // A record's end is no style's own, which may leave its delimiters to forgery.
   style->escaper = Escaper(style->escape == Switch::on ? style->delimiters : Delimiters{}, nul);

@@ -122,6 +122,9 @@ enum class Escape : std::uint8_t { by_style, on, off };
 Result<Style> read_style(const policy::Node& render, std::string_view name, Escape escape,
                          Nul nul = Nul::is_text);
 
+/// Whether read_style would read these: the same Errors, mostly without reading a style.
+Result<void> check_style(const policy::Node& render, std::string_view name = {});
+
 /// The built-in styles, and what each is.
 std::vector<std::string_view> style_names();
 std::string_view style_summary(std::string_view name);
