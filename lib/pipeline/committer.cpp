@@ -41,7 +41,9 @@ void put_on_one_line(Buffer& json, bool& after_line_end, OneLine what) {
       continue;
     }
     const bool is_within = open > 0 || what == OneLine::document;
-    if (is_within && (ch == '\n' || ch == '\r')) after_line_end = true;
+    const bool ends_line = ch == '\n' || ch == '\r';
+    if (ends_line && is_within) after_line_end = true;
+    if (ends_line && !is_within && (line.empty() || line.back() == '\n')) continue;  // nothing stands on it
     if (is_within && after_line_end && json::is_white(ch)) continue;
     if (ch == '{' || ch == '[') ++open;
     if ((ch == '}' || ch == ']') && open > 0) --open;

@@ -147,13 +147,12 @@ std::optional<PlainRange> find_option_password(Plain& text, std::size_t anchor, 
   constexpr Set k_password("!#-&(-[]-~");
   constexpr Set k_quotes("'\"");
   constexpr std::size_t k_far = 200;
-  const std::string command(text.text(anchor, anchor + length));
   // The option may stand after others, on the same line.
   std::size_t at = anchor + length - 1;
   const auto option_at = [&](std::size_t place) {
     return std::find_if(std::begin(k_password_options), std::end(k_password_options),
                         [&](const PasswordOption& one) {
-                          return one.command == command && text.starts_with(place, one.option);
+                          return text.starts_with(anchor, one.command) && text.starts_with(place, one.option);
                         });
   };
   while (at < anchor + k_far && text.at(at) != '\0' && text.at(at) != '\n' &&

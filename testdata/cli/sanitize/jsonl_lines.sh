@@ -9,3 +9,5 @@ abridge sanitize -q --redact --jsonl rollout.jsonl > once.jsonl
 abridge sanitize -q --redact --jsonl once.jsonl | cmp - once.jsonl
 diff rollout.jsonl once.jsonl
 rm rollout.jsonl once.jsonl
+# Where a line was lost, none stays empty.
+printf '%s\n{"a\n\n"b\n\n' '{"messages":[]}' | abridge sanitize -q --jsonl
