@@ -27,12 +27,32 @@ bool is_json(std::string_view text) {
   return bool(tape.parse(0).value);
 }
 
-/// JSON, or lines of it; damaged lines are none. Texts that were rendered have no escapes.
+/// Whether JSON begins there, whole or not: a list or an object, and what may follow its bracket.
+bool begins_json(std::string_view text) {
+  if (text.empty() || (text[0] != '{' && text[0] != '[')) return false;
+  const std::size_t next = text.find_first_not_of(" \t\r\n", 1);
+  return next != text.npos && (text[0] == '{' ? text[next] == '"' || text[next] == '}'
+                                              : std::string_view("\"{[]").find(text[next]) != text.npos);
+}
+
+/// Whether most of a text stands in lines that are lists or objects.
+bool is_lines_of_json(std::string_view text) {
+  std::size_t json = 0;
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = std::min(text.find('\n', begin), text.size());
+    const std::string_view line = text.substr(begin, end - begin);
+    if (begins_json(line) && is_json(line)) json += line.size();
+    begin = end + 1;
+  }
+  return json > text.size() / 2;
+}
+
+/// JSON, or lines of it, also where some of it is damaged. Texts that were rendered have no escapes.
 secrets::In kind_of(std::string_view text) {
+  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
   const std::size_t first = text.find_first_not_of(" \t\r\n");
-  if (first == text.npos || (text[first] != '{' && text[first] != '[')) return secrets::In::text;
-  const std::string_view line = text.substr(first, text.find('\n', first) - first);
-  return is_json(line) || is_json(text) ? secrets::In::json : secrets::In::text;
+  if (first == text.npos) return secrets::In::text;
+  return begins_json(text.substr(first)) || is_lines_of_json(text) ? secrets::In::json : secrets::In::text;
 }
 
 class Restore {
