@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "lib/json/escape.hpp"
 #include "lib/secrets/checks.hpp"
 #include "lib/secrets/finders.hpp"
 #include "lib/secrets/runs.hpp"
@@ -47,13 +48,27 @@ bool is_in_list(std::string_view raw, std::size_t begin) {
          (raw[begin - n - 1] == '[' || (raw[begin - n - 1] == '"' && before.find(',') != before.npos));
 }
 
+/// Whether an escape `\\uXXXX` ends there.
+bool ends_escape(std::string_view raw, std::size_t at) {
+  constexpr std::size_t k_size = 6;
+  return at >= k_size && json::unicode_escape(raw, at - k_size) >= 0;
+}
+
+/// Where a run of digits begins that an escape begins: after that.
+std::size_t after_escape(std::string_view raw, std::size_t begin) {
+  for (std::size_t at = begin; at < begin + 5 && at <= raw.size(); ++at)
+    if (ends_escape(raw, at)) return at;
+  return begin;
+}
+
 /// Of a run of digits and what may stand between them.
 void look(std::string_view raw, std::size_t begin, std::size_t end, FunctionRef<void(Secret)> found) {
+  begin = std::min(after_escape(raw, begin), end);
   while (begin < end && !k_digits.has(raw[begin])) ++begin;
   while (begin < end && !k_digits.has(raw[end - 1])) --end;
   if (end - begin < k_digit_run || end - begin > k_digit_run + 10) return;
   const bool goes_on = begin > 0 && is_part(raw[begin - 1]) && !(begin > 1 && raw[begin - 2] == '\\');
-  if (goes_on && !ends_in_colour(raw.substr(0, begin))) return;
+  if (goes_on && !ends_escape(raw, begin) && !ends_in_colour(raw.substr(0, begin))) return;
   if (end < raw.size() && (is_part(raw[end]) && raw[end] != '.')) return;
   if (end + 1 < raw.size() && raw[end] == '.' && k_digits.has(raw[end + 1])) return;
   std::string digits;

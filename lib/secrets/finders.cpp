@@ -55,8 +55,11 @@ bool may_have_password(std::string_view raw, std::size_t anchor, std::size_t len
   constexpr std::size_t k_longest_login = 512;
   constexpr Set k_ends("/ \"'<>()`");
   const std::string_view after = raw.substr(anchor + length, k_longest_login);
-  const auto at = std::find_if(after.begin(), after.end(), [&](char c) { return c == '@' || k_ends.has(c); });
-  return at != after.end() && *at == '@';
+  const auto at = std::find_if(after.begin(), after.end(),
+                               [&](char c) { return c == '@' || c == '\\' || k_ends.has(c); });
+  if (at == after.end() || *at != '\\') return at != after.end() && *at == '@';
+  const auto letter = std::find_if(at, after.end(), [](char c) { return c != '\\'; });
+  return letter != after.end() && *letter == 'u';  // an escape may stand for it
 }
 bool may_be_inside(std::string_view raw, std::size_t anchor, std::size_t length) {
   constexpr Set k_inside("0-9A-Za-z_~.-");
@@ -144,7 +147,8 @@ constexpr PasswordOption k_password_options[] = {
 std::optional<PlainRange> find_option_password(Plain& text, std::size_t anchor, std::size_t length) {
   using Has = PasswordOption::Has;
   constexpr Set k_user("A-Za-z0-9._@+-");
-  constexpr Set k_password("!#-&(-[]-~");
+  constexpr Set k_quoted("!#-&(-[]-~");
+  constexpr Set k_bare("!#-%*-:=?-[^_a-{}~");  // nothing that ends a shell's word
   constexpr Set k_quotes("'\"");
   constexpr std::size_t k_far = 200;
   // The option may stand after others, on the same line.
@@ -160,14 +164,14 @@ std::optional<PlainRange> find_option_password(Plain& text, std::size_t anchor, 
     ++at;
   const auto* const option = option_at(at);
   if (option == std::end(k_password_options)) return std::nullopt;
-  const std::size_t user =
-      at + option->option.size() + (k_quotes.has(text.at(at + option->option.size())) ? 1 : 0);
+  const bool is_quoted = k_quotes.has(text.at(at + option->option.size()));
+  const std::size_t user = at + option->option.size() + (is_quoted ? 1 : 0);
   std::size_t begin = user;
   if (option->has == Has::login) {
     begin += run_after(text, user, k_user, 64) + 1;
     if (text.at(begin - 1) != ':') return std::nullopt;
   }
-  const std::size_t end = begin + run_after(text, begin, k_password, 128);
+  const std::size_t end = begin + run_after(text, begin, is_quoted ? k_quoted : k_bare, 128);
   const std::string_view name = option->has == Has::login ? text.text(user, begin - 1) : std::string_view();
   if (end == begin || is_usual_password(text.text(begin, end), name)) return std::nullopt;
   // A word alone may be another option's, or what a document writes in its place.

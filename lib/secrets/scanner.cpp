@@ -168,6 +168,14 @@ class AnchorSearch {
         look(*shape, begin, length);
       return true;
     });
+    if (!k_digits.has(static_cast<char>(code))) return;
+    for_each_card(plain, 0, [&](Secret one) {
+      const std::size_t size = one.end - one.begin;
+      one.begin = text.raw_at(one.begin);
+      one.end = text.raw_after(one.end - 1);
+      one.is_number = false;  // JSON's have no escapes
+      if (one.end - one.begin > size && one.begin >= from_) found_.push_back(std::move(one));
+    });
   }
 
   std::string_view raw_;

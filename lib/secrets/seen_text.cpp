@@ -78,13 +78,30 @@ bool printed_begins_at(std::string_view raw, std::size_t at) {
   return code < 0 || is_printed(code);
 }
 
-/// Bytes of the rest of an escape sequence, whose first character is left out already.
+/// Bytes of the rest of an escape sequence, whose first character is left out already. It goes no further
+/// than to the next control character, and that may have one more.
 std::size_t rest_of_sequence(std::string_view raw) {
-  constexpr std::size_t k_most = 64;
+  constexpr std::size_t k_most = 1024;
+  constexpr char k_bell = '\a';
   std::string sequence(1, k_escape);
-  sequence += raw.substr(0, std::min(k_most, raw.find('\\')));
+  std::vector<std::size_t> ends{0};
+  bool is_last = false;
+  for (std::size_t at = 0; at < raw.size() && sequence.size() < k_most && !is_last;) {
+    int code = static_cast<unsigned char>(raw[at]);
+    std::size_t size = 1;
+    if (raw[at] == '\\') {
+      const Unit unit = unit_at(raw, at);
+      size = unit.code < 0 ? std::min(raw.find_first_not_of('\\', at), raw.size()) - at : unit.size;
+      code = unit.code < 0 ? '\\' : unit.code;
+    }
+    if (code >= 0x80 || code == '\n') break;
+    is_last = code == k_bell || (sequence.size() > 1 && sequence.back() == k_escape);
+    at += size;
+    sequence += static_cast<char>(code);
+    ends.push_back(at);
+  }
   const std::size_t size = text::escape_sequence(sequence);
-  return size == 0 ? 0 : size - 1;
+  return size == 0 ? 0 : ends[size - 1];
 }
 
 }  // namespace

@@ -211,6 +211,30 @@ TEST(Scanner, CardsByTheirDigits) {
   EXPECT_EQ(inner[0].backslashes, 1U);
 }
 
+TEST(Scanner, CardsBesideEscapesAndWithSome) {
+  const std::string digits = std::string("4539") + "578763621486";
+  const std::string grouped = std::string("4539 ") + "5787 6362 1486";
+  for (const std::string before :
+       {R"(\u2014 )", R"(Card\u00a0)", R"(a\u000a)", R"(\u00e9 )", R"(\ud83d\ude00 )", R"(\n)"}) {
+    EXPECT_EQ(found(before + grouped), All{"card-number " + digits}) << before;
+    EXPECT_EQ(found(before + digits + R"(\u2014)"), All{"card-number " + digits}) << before;
+  }
+  EXPECT_EQ(found(digits.substr(0, 15) + R"(\u0036)"), All{"card-number " + digits});
+  EXPECT_EQ(found(R"(\u0034)" + digits.substr(1)), All{"card-number " + digits});
+}
+
+TEST(Scanner, UrlsWithAnEscapedSign) {
+  const std::string password = std::string("Xk29!q") + "WzPt7";
+  EXPECT_EQ(found("postgres://bob:" + password + R"(\u0040db.io/x)"), All{"connection-string " + password});
+}
+
+TEST(Scanner, EscapeSequencesSplitNone) {
+  const std::string rest = k_token.substr(12);
+  for (const std::string between : {R"(\u001b]0;x\u0007)", R"(\u001b]8;;http://x\u001b\\)",
+                                    R"(\u001bPq\u001b\\)", R"(\u001b_a\u001b\\)", R"(\u001b[31m)"})
+    EXPECT_EQ(found(k_token.substr(0, 12) + between + rest), All{"github-token " + k_token}) << between;
+}
+
 TEST(Scanner, FromAPlaceOnWithWhatStandsBeforeIt) {
   const std::string text = "aws_secret_access_key = x9Kd82mVbQ0wLs71TzRyPq4EuNcHf5GaJiOoXv3C";
   EXPECT_EQ(found(text).size(), 1U);
