@@ -53,9 +53,9 @@ TEST(Assemble, ABadElementCostsNoOther) {
 }
 
 TEST(Assemble, WordsInBracketsEndNoList) {
-  EXPECT_EQ(pieces("[" + k_a + ",\n[INFO]\n" + k_b + "]"), "[" + k_a + "," + k_b + "] <[INFO]\n>");
+  EXPECT_EQ(pieces("[" + k_a + ",\n[INFO]\n" + k_b + "]"), "[" + k_a + ",\n" + k_b + "] <[INFO]>");
   EXPECT_EQ(pieces("{\"messages\":[" + k_a + ",x [12:30:01]\n" + k_b + "]}"),
-            "{\"messages\":[" + k_a + "," + k_b + "]} <x [12:30:01]\n>");
+            "{\"messages\":[" + k_a + ",\n" + k_b + "]} <x [12:30:01]>");
 }
 
 TEST(Assemble, IslandsOfTwoListsAreNeverJoined) {
