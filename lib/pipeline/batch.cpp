@@ -380,7 +380,7 @@ class InputRun {
     piece.bytes = bytes;
     piece.lines = static_cast<std::size_t>(std::count(bytes.begin(), bytes.end(), '\n'));
     piece.records = 1;
-    piece.is_unread = true;
+    piece.is_unread = json::diagnose(bytes).has_value();  // of a whole document --jsonl makes one line
     note_secrets(settings_, piece);
     piece.findings.push_back(
         {.rule = RuleId::read_only_format,

@@ -86,9 +86,9 @@ class Text : public Findings {
     std::string line = counted(s.errors, s.warnings);
     if (s.known > 0) line += fmt::format(", {} known", text::grouped(s.known));
     // Formats that are only read are mended on the way to another one.
-    const std::string_view mends = s.read_only == 0 || s.read_only < s.files ? "abridge sanitize"
-                                   : s.redacted                              ? "abridge sanitize --redact"
-                                                                             : "abridge convert --to openai";
+    const std::string_view mends = s.redacted                                  ? "abridge sanitize --redact"
+                                   : s.read_only > 0 && s.read_only == s.files ? "abridge convert --to openai"
+                                                                               : "abridge sanitize";
     if (fixes_ == Fixes::proposed && s.fixable > 0)
       line +=
           fmt::format(" ({} with a fix: {}{}{})", text::grouped(s.fixable), mends,
