@@ -128,18 +128,20 @@ struct PasswordOption {
   enum class Has : std::uint8_t { login, password } has = Has::password;
 };
 constexpr PasswordOption k_password_options[] = {
-    {"curl -", "-u ", PasswordOption::Has::login},
-    {"curl -", "--user ", PasswordOption::Has::login},
-    {"mysql -", "-p"},
-    {"mysqldump -", "-p"},
-    {"mysqladmin -", "-p"},
-    {"mariadb -", "-p"},
-    {"sshpass -", "-p "},
-    {"sshpass -", "-p"},
-    {"redis-cli -", "-a "},
-    {"docker login -", "-p "},
-    {"docker login -", "--password "},
-    {"mongosh -", "-p "},
+    {"curl ", "-u ", PasswordOption::Has::login},
+    {"curl ", "-u", PasswordOption::Has::login},
+    {"curl ", "--user ", PasswordOption::Has::login},
+    {"curl ", "--user=", PasswordOption::Has::login},
+    {"mysql ", "-p"},
+    {"mysqldump ", "-p"},
+    {"mysqladmin ", "-p"},
+    {"mariadb ", "-p"},
+    {"sshpass ", "-p "},
+    {"sshpass ", "-p"},
+    {"redis-cli ", "-a "},
+    {"docker login ", "-p "},
+    {"docker login ", "--password "},
+    {"mongosh ", "-p "},
 };
 
 }  // namespace

@@ -80,9 +80,13 @@ TEST(Scanner, PasswordsOfCommandsByTheirOptions) {
   const std::string password = std::string("Tr4") + "vel.Bag7";
   for (const std::string command :
        {"mysql -h db -u app -p", "mysqldump -p", "sshpass -p ", "sshpass -p", "sshpass -p '",
-        "redis-cli -h c -a ", "docker login -u ci -p ", "docker login --password ", "mongosh -u app -p "})
+        "redis-cli -h c -a ", "docker login ghcr.io -u ci -p ", "docker login --password ",
+        "mongosh -u app -p ", "mysql orders  -uroot -p"})
     EXPECT_EQ(found(command + password + "' x"), All{"command-password " + password}) << command;
-  EXPECT_EQ(found("curl -s -u app:" + password + " https://h"), All{"curl-login " + password});
+  for (const std::string command : {"curl -s -u ", "curl https://h -u ", "curl -u", "curl --user="})
+    EXPECT_EQ(found(command + "app:" + password + " -v"), All{"curl-login " + password}) << command;
+  for (const std::string name : {"PGPASSWORD=", "PGPASSWORD='", "--password=\\\"", "SSHPASS=\""})
+    EXPECT_EQ(found(name + password + "' x"), All{"shell-password " + password}) << name;
   for (const std::string& none :
        All{"mysql -u root -p orders", "mysql -u root -ppassword", "mysql -P 3306", "ssh -p " + password,
            "docker login -p $TOKEN", "sshpass -p '<password>'", "redis-cli -a\n" + password})
@@ -260,7 +264,7 @@ TEST(Scanner, AnyBytesDoNoHarm) {
                                            "sk-",
                                            "T3BlbkFJ",
                                            "password=",
-                                           "curl -",
+                                           "curl ",
                                            "-u ",
                                            "4539",
                                            " ",
