@@ -12,19 +12,31 @@ constexpr std::size_t k_shortest_line = 40;  // of several: the usual ones are 6
 
 bool is_base64(char c) { return secrets::is_of(secrets::RunOf::base64, c); }
 
-/// Whether an escape begins at the backslash there: it is no second one of a pair.
-bool begins_escape(std::string_view raw, std::size_t backslash) {
-  std::size_t before = 0;
-  while (before < backslash && raw[backslash - 1 - before] == '\\') ++before;
-  return before % 2 == 0;
+/// After the escape of that letter, with all its backslashes, as it may be nested; `at` where none is.
+std::size_t after_escape(std::string_view raw, std::size_t at, char letter) {
+  const std::size_t end = std::min(raw.find_first_not_of('\\', at), raw.size());
+  return end > at && end < raw.size() && raw[end] == letter ? end + 1 : at;
+}
+/// The same before it.
+std::size_t before_escape(std::string_view raw, std::size_t at, char letter) {
+  if (at < 2 || raw[at - 1] != letter || raw[at - 2] != '\\') return at;
+  --at;
+  while (at > 0 && raw[at - 1] == '\\') --at;
+  return at;
 }
 
-bool is_escaped_slash(std::string_view raw, std::size_t at) { return raw.substr(at, 2) == "\\/"; }
-
-/// After the line end that is escaped there; `at` where none is.
+/// Where the next line begins, after the line end that is escaped there and what it is indented by; `at`
+/// where none is.
 std::size_t after_line_end(std::string_view raw, std::size_t at) {
-  if (raw.substr(at, 2) == "\\r") at += 2;
-  return raw.substr(at, 2) == "\\n" ? at + 2 : at;
+  const std::size_t feed = after_escape(raw, at, 'r');
+  std::size_t begin = after_escape(raw, feed, 'n');
+  if (begin == feed) return at;
+  for (std::size_t before = npos; before != begin;) {
+    before = begin;
+    while (begin < raw.size() && raw[begin] == ' ') ++begin;
+    begin = after_escape(raw, begin, 't');
+  }
+  return begin;
 }
 
 /// Base64 without a line end; of none, all are 0.
@@ -33,9 +45,8 @@ Base64Block line_from(std::string_view raw, std::size_t begin) {
   for (;;) {
     const std::size_t end = secrets::end_of_run(secrets::RunOf::base64, raw, line.end);
     line.characters += end - line.end;
-    line.end = end;
-    if (!is_escaped_slash(raw, end)) break;
-    line.end += 2;
+    line.end = after_escape(raw, end, '/');
+    if (line.end == end) break;
     ++line.characters;
   }
   for (int n = 0; n < 2 && line.characters > 0 && line.end < raw.size() && raw[line.end] == '='; ++n)
@@ -47,22 +58,27 @@ Base64Block line_from(std::string_view raw, std::size_t begin) {
 Base64Block line_around(std::string_view raw, std::size_t place) {
   std::size_t begin = place;
   while (begin > 0 && is_base64(raw[begin - 1])) {
+    const std::size_t slash = before_escape(raw, begin, '/');
     // The letter of an escape could be one of base64's.
-    const bool is_escaped = begin > 1 && raw[begin - 2] == '\\' && begins_escape(raw, begin - 2);
-    if (is_escaped && raw[begin - 1] != '/') break;
-    begin -= is_escaped ? 2 : 1;
+    if (slash == begin && begin > 1 && raw[begin - 2] == '\\') break;
+    begin = slash == begin ? begin - 1 : slash;
   }
   return line_from(raw, begin);
 }
 
 /// The line that ends right before the one that begins there.
 Base64Block line_before(std::string_view raw, std::size_t begin) {
-  const Base64Block none{begin, begin, 0};
-  if (begin < 3 || raw.substr(begin - 2, 2) != "\\n" || !begins_escape(raw, begin - 2)) return none;
-  std::size_t end = begin - 2;
-  if (end >= 2 && raw.substr(end - 2, 2) == "\\r") end -= 2;
-  if (end == 0 || !is_base64(raw[end - 1])) return none;  // `=` ends what it is part of
-  return line_around(raw, end - 1);
+  std::size_t end = begin;
+  for (std::size_t after = npos; after != end;) {
+    after = end;
+    while (end > 0 && raw[end - 1] == ' ') --end;
+    end = before_escape(raw, end, 't');
+  }
+  const std::size_t feed = before_escape(raw, end, 'n');
+  const std::size_t last = before_escape(raw, feed, 'r');
+  // `=` ends what it is part of.
+  const bool is_line = feed < end && last > 0 && is_base64(raw[last - 1]);
+  return is_line ? line_around(raw, last - 1) : Base64Block{begin, begin, 0};
 }
 
 /// Letters of either case and digits: a long word, or a number, has but one of these.
@@ -134,11 +150,11 @@ std::vector<Base64Block> base64_blocks(std::string_view raw, std::size_t least) 
   std::size_t looked_to = 0;
   // A block that long passes over every so manyth place.
   for (std::size_t probe = least - 1; probe < raw.size();) {
-    // On what ends a line, and on an escape's letter: the character before it.
-    constexpr std::size_t k_longest_end = 6;  // ==\r\n
+    // On what ends a line or indents it, and on an escape's letter: the character before it.
+    constexpr std::size_t k_longest_end = 64;
     std::size_t place = probe;
     while (place > looked_to && probe - place < k_longest_end &&
-           (raw[place] == '\\' || raw[place] == '=' || raw[place - 1] == '\\'))
+           (raw[place] == '\\' || raw[place] == '=' || raw[place] == ' ' || raw[place - 1] == '\\'))
       --place;
     if (place < looked_to || !is_base64(raw[place])) {
       probe += least;

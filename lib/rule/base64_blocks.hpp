@@ -13,8 +13,8 @@ struct Base64Block {
 };
 
 /// Those of at least so many characters, in their order. Lines belong together that are as long as the first
-/// (40 or more, as RFC 2045 and 7468 wrap them), and a shorter last one. No block: what has not letters of
-/// both cases and digits, what mixes the two alphabets, and words between slashes. Linear.
+/// (40 or more, as RFC 2045 and 7468 wrap them), indented or not, and a shorter last one. No block: what has
+/// not letters of both cases and digits, what mixes the two alphabets, and words between slashes. Linear.
 std::vector<Base64Block> base64_blocks(std::string_view raw, std::size_t least);
 
 }  // namespace abridge::rule

@@ -38,7 +38,7 @@ TEST(Base64Blocks, ABlockIsFoundWhereverItStands) {
 
 TEST(Base64Blocks, LinesOfOneLengthAreOne) {
   for (const std::size_t width : {40, 60, 64, 76, 77})
-    for (const std::string line_end : {"\\n", "\\r\\n"})
+    for (const std::string line_end : {R"(\n)", R"(\r\n)", R"(\\n)", R"(\n    )", R"(\n\t)"})
       for (std::size_t before = 0; before < 80; ++before) {
         const std::string text = wrapped(data(278) + "==", width, line_end);
         const std::string around = std::string(before, 'x') + " see" + line_end + text + line_end + "that";
@@ -52,8 +52,10 @@ TEST(Base64Blocks, AFirstLineIsShorterAfterWhatAnnouncesIt) {
 }
 
 TEST(Base64Blocks, SlashesMayBeEscaped) {
-  const std::string text = data(150) + "\\/" + data(149);
-  EXPECT_EQ(blocks(" " + text + "\\n"), "<" + text + ">300");
+  for (const std::string slash : {R"(\/)", R"(\\\/)"}) {
+    const std::string text = data(150) + slash + data(149);
+    EXPECT_EQ(blocks(" " + text + R"(\n)"), "<" + text + ">300") << slash;
+  }
 }
 
 TEST(Base64Blocks, WordsAndNamesAreNone) {
