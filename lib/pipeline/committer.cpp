@@ -43,7 +43,8 @@ void put_on_one_line(Buffer& json, bool& after_line_end, OneLine what) {
     const bool is_within = open > 0 || what == OneLine::document;
     const bool ends_line = ch == '\n' || ch == '\r';
     if (ends_line && is_within) after_line_end = true;
-    if (ends_line && !is_within && (line.empty() || line.back() == '\n')) continue;  // nothing stands on it
+    const bool begins_line = line.empty() || line.back() == '\n';
+    if (begins_line && !is_within && json::is_white(ch)) continue;  // as if nothing stands on it
     if (is_within && after_line_end && json::is_white(ch)) continue;
     if (ch == '{' || ch == '[') ++open;
     if ((ch == '}' || ch == ']') && open > 0) --open;
@@ -53,6 +54,17 @@ void put_on_one_line(Buffer& json, bool& after_line_end, OneLine what) {
   }
   json.clear();
   json.append(line);
+}
+
+/// Whether white space begins a line: others have nothing on them, or what is indented.
+bool has_white_line(std::string_view lines) {
+  for (std::size_t begin = 0; begin < lines.size();) {
+    if (json::is_white(lines[begin])) return true;
+    const std::size_t end = lines.find('\n', begin);
+    if (end == lines.npos) return false;
+    begin = end + 1;
+  }
+  return false;
 }
 
 /// The place that is `within` a text which begins at `begin`.
@@ -298,7 +310,8 @@ Result<void> Committer::write_output(const Piece& piece) {
   if (settings_->jsonl && !lines) {
     put_on_one_line(out_, input_.after_line_end, OneLine::document);
     if (!out_.empty() && !piece.goes_on_at) out_.append("\n");
-  } else if (settings_->jsonl && piece.records_lost > 0 && !settings_->keep_rejected) {
+  } else if (settings_->jsonl && !settings_->keep_rejected &&
+             (piece.records_lost > 0 || has_white_line(out_.view()))) {
     // What is left of a record that was damaged may stand on several lines, as it did.
     bool after_line_end = false;
     put_on_one_line(out_, after_line_end, OneLine::each_value);

@@ -11,3 +11,4 @@ diff rollout.jsonl once.jsonl
 rm rollout.jsonl once.jsonl
 # Where a line was lost, none stays empty.
 printf '%s\n{"a\n\n"b\n\n' '{"messages":[]}' | abridge sanitize -q --jsonl
+printf '%s\n  \n\n  %s\r\n\r\n' "$u" "$a" | abridge sanitize -q --jsonl | od -An -c | tail -n 3
