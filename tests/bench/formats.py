@@ -37,8 +37,8 @@ def read_once(measure: pathlib.Path, abridge: pathlib.Path, file: pathlib.Path) 
     """Processor seconds and MiB."""
     done = subprocess.run([measure, "1", abridge, "validate", "-q", "-j1", file], capture_output=True, text=True)
     _, kib, status, seconds = done.stdout.split()
-    if int(status):
-        raise Failed(f"{file.name}: abridge validate: exit {status}: what was generated has errors")
+    if int(status) > 1:  # a log ends where its size does, maybe before the results of its last calls
+        raise Failed(f"{file.name}: abridge validate: exit {status}")
     return float(seconds), int(kib) / 1024
 
 
