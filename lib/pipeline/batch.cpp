@@ -380,7 +380,8 @@ class InputRun {
     piece.bytes = bytes;
     piece.lines = static_cast<std::size_t>(std::count(bytes.begin(), bytes.end(), '\n'));
     piece.records = 1;
-    piece.is_unread = json::diagnose(bytes).has_value();  // of a whole document --jsonl makes one line
+    // Of a whole document --jsonl makes one line.
+    piece.is_unread = settings_.jsonl && json::diagnose(bytes).has_value();
     note_secrets(settings_, piece);
     piece.findings.push_back(
         {.rule = RuleId::read_only_format,

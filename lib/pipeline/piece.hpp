@@ -79,7 +79,7 @@ struct Piece {
   std::optional<Locator::Place> goes_on_at;
   bool any_kept = false;     ///< part of an array: an element of it, or before it, stays
   std::vector<Alone> alone;  ///< part of an array: in the order of the findings
-  bool is_unread = false;    ///< lines of a format that isn't written: they stay as they are
+  bool is_unread = false;    ///< of a format that isn't written, and no whole JSON: it stays as it is
   std::string error;         ///< the run can't go on
 
   /// Where a byte of it stands in the file.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "lib/secrets/checks.hpp"
 #include "lib/secrets/runs.hpp"
 
 namespace abridge::rule {
@@ -81,23 +82,10 @@ Base64Block line_before(std::string_view raw, std::size_t begin) {
   return is_line ? line_around(raw, last - 1) : Base64Block{begin, begin, 0};
 }
 
-/// Letters of either case and digits: a long word, or a number, has but one of these.
-bool is_mixed(std::string_view text) {
-  const auto has = [&](char first, char last) {
-    return std::any_of(text.begin(), text.end(), [&](char c) { return c >= first && c <= last; });
-  };
-  return has('a', 'z') && has('A', 'Z') && has('0', '9');
-}
-
 /// Whether a shorter line may be the last one of a block, and is no word after it.
 bool may_end(std::string_view raw, const Base64Block& line) {
   const std::string_view text = raw.substr(line.begin, line.end - line.begin);
-  return text.ends_with('=') || is_mixed(text);
-}
-
-/// Whether a line begins after what announces it: `data:image/png;base64,`.
-bool is_announced(std::string_view raw, std::size_t begin) {
-  return raw.substr(0, begin).ends_with(";base64,");
+  return text.ends_with('=') || secrets::is_well_mixed(text);
 }
 
 /// The block that a line of it is part of.
@@ -115,7 +103,8 @@ Base64Block block_around(std::string_view raw, Base64Block line) {
   if (width < k_shortest_line) return block;
   for (;;) {
     const Base64Block before = line_before(raw, block.begin);
-    const bool is_first = before.characters < width && is_announced(raw, before.begin);
+    const bool is_first =
+        before.characters < width && raw.substr(0, before.begin).ends_with(k_base64_follows);
     if (before.characters == 0 || (before.characters != width && !is_first)) break;
     add(block, before);
   }
@@ -132,7 +121,7 @@ Base64Block block_around(std::string_view raw, Base64Block line) {
 
 /// Whether it is one alphabet's, and no words with slashes between them.
 bool is_data(std::string_view block) {
-  if (!is_mixed(block)) return false;
+  if (!secrets::is_well_mixed(block)) return false;  // a long word, or a number
   if (block.find_first_of("+/") != npos && block.find_first_of("-_") != npos) return false;
   // Of 64 characters one is a slash; data of few kinds of bytes has several in a row.
   std::size_t single = 0;

@@ -5,6 +5,9 @@
 
 namespace abridge::rule {
 
+/// What stands before it in a URL: `data:image/png;base64,`.
+inline constexpr std::string_view k_base64_follows = ";base64,";
+
 /// Base64 in a raw text (between the quotes of JSON), on one line or wrapped in lines.
 struct Base64Block {
   std::size_t begin;

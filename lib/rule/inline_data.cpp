@@ -47,13 +47,12 @@ Data data_of(std::string_view raw, const Base64Block& block) {
   for (const auto& [begin, type] : k_magic)
     if (raw.substr(block.begin).starts_with(begin)) data.type = type;
   // data:image/png;base64,
-  constexpr std::string_view k_announced = ";base64,";
   constexpr std::size_t k_longest = 100;
   const std::size_t from = block.begin - std::min(block.begin, k_longest);
   const std::string_view before = raw.substr(from, block.begin - from);
   const std::size_t url = before.rfind("data:");
-  if (url == before.npos || !before.ends_with(k_announced)) return data;
-  const std::string_view type = before.substr(url + 5, before.size() - url - 5 - k_announced.size());
+  if (url == before.npos || !before.ends_with(k_base64_follows)) return data;
+  const std::string_view type = before.substr(url + 5, before.size() - url - 5 - k_base64_follows.size());
   data.at.begin = from + url;
   if (!type.empty() && type.find_first_of(" \"\\") == type.npos) data.type = type.substr(0, type.find(';'));
   return data;

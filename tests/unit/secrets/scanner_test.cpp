@@ -79,9 +79,9 @@ TEST(Scanner, OnlyWhereItBeginsAndEnds) {
 TEST(Scanner, PasswordsOfCommandsByTheirOptions) {
   const std::string password = std::string("Tr4") + "vel.Bag7";
   for (const std::string command :
-       {"mysql -h db -u app -p", "mysqldump -p", "sshpass -p ", "sshpass -p", "sshpass -p '",
-        "redis-cli -h c -a ", "docker login ghcr.io -u ci -p ", "docker login --password ",
-        "mongosh -u app -p ", "mysql orders  -uroot -p"})
+       {"mysql -h db -u app -p", "mysqldump -p", "mysqladmin -u root -p", "mariadb -p", "sshpass -p ",
+        "sshpass -p", "sshpass -p '", "redis-cli -h c -a ", "docker login ghcr.io -u ci -p ",
+        "docker login --password ", "mongosh -u app -p ", "mysql orders  -uroot -p"})
     EXPECT_EQ(found(command + password + "' x"), All{"command-password " + password}) << command;
   for (const std::string command : {"curl -s -u ", "curl https://h -u ", "curl -u", "curl --user="})
     EXPECT_EQ(found(command + "app:" + password + " -v"), All{"curl-login " + password}) << command;
