@@ -26,8 +26,8 @@ namespace abridge::cli {
 namespace {
 
 constexpr unsigned k_seconds = 1;
-constexpr std::size_t k_most = 500;  // words: nobody reads more
-constexpr std::size_t k_bytes = 60;  // of what a word stands for
+constexpr std::size_t k_most_words = 500;  // words: nobody reads more
+constexpr std::size_t k_word_bytes = 60;   // of what a word stands for
 
 /// Whether no shell takes any of its characters for something else, and no comma parts it.
 bool is_plain(std::string_view word) {
@@ -39,7 +39,7 @@ bool is_plain(std::string_view word) {
 }
 
 void offer(const World& world, std::string_view word, std::string_view meaning) {
-  const std::string shown = text::visible(text::one_line(meaning, k_bytes));
+  const std::string shown = text::visible(text::one_line(meaning, k_word_bytes));
   world.put(shown.empty() ? fmt::format("{}\n", word) : fmt::format("{}\t{}\n", word, shown));
 }
 
@@ -68,7 +68,7 @@ void offer_conversations(const Options& given, World& world) {
   LookRun run(o, aside, [](const pipeline::Settings&) { return std::make_unique<WordsLook>(); });
   std::size_t offered = 0;
   (void)run.run({.seen = [&](std::string_view, const pipeline::Seen& seen) {
-    if (++offered <= k_most)
+    if (++offered <= k_most_words)
       offer(world, is_plain(seen.id) ? seen.id : std::to_string(seen.number), seen.as<std::string>());
   }});
 }
@@ -92,7 +92,7 @@ void offer_threads(const Options& given, World& world) {
   std::size_t offered = 0;
   (void)threads->list({}, store::Threads::Which::live, [&](const store::ThreadEntry& e) {
     offer(world, e.id, threads::title_or_words(e));
-    return ++offered < k_most;
+    return ++offered < k_most_words;
   });
 }
 

@@ -95,9 +95,9 @@ class Tally {
   std::map<Change, std::uint64_t> times_;
 };
 
-class Page {
+class DiffPage {
  public:
-  Page(const Options& options, World& world)
+  DiffPage(const Options& options, World& world)
       : o_(options),
         world_(world),
         color_(is_coloured(options.color, world.out_is_terminal, world)),
@@ -385,7 +385,7 @@ int compare(const Options& o, World& world) {
     // What could not be read has no messages that could be compared.
     if (run.any_damage() && versions[i].empty()) return k_failed;
   }
-  Page page(o, world);
+  DiffPage page(o, world);
   const bool has_several = versions[0].size() > 1 || versions[1].size() > 1;
   for (const Versions& both : paired(versions[0], versions[1])) page.take(both, has_several);
   page.end(has_several);

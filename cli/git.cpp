@@ -37,14 +37,16 @@ constexpr std::string_view k_left_out[] = {
     "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_COMMON_DIR",
 };
 
-std::string_view name_of(std::string_view variable) { return variable.substr(0, variable.find('=')); }
+std::string_view name_of_variable(std::string_view variable) {
+  return variable.substr(0, variable.find('='));
+}
 
 /// This program's environment, but for these.
 std::vector<char*> environment() {
   std::vector<char*> all;
   for (char** one = environ; *one != nullptr; ++one) {
-    const std::string_view name = name_of(*one);
-    const auto is_it = [&](std::string_view other) { return name == name_of(other); };
+    const std::string_view name = name_of_variable(*one);
+    const auto is_it = [&](std::string_view other) { return name == name_of_variable(other); };
     if (std::none_of(std::begin(k_left_out), std::end(k_left_out), is_it) &&
         std::none_of(std::begin(k_set), std::end(k_set), is_it))
       all.push_back(*one);

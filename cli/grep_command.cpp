@@ -28,7 +28,7 @@ namespace {
 using look::Hit;
 
 /// Blanks before what goes on of a line.
-constexpr std::size_t k_hang = 4;
+constexpr std::size_t k_hit_hang = 4;
 
 class SearchLook final : public pipeline::Look {
  public:
@@ -93,7 +93,7 @@ class Hits {
     out += ": ";
     out += excerpt_of(hit.line, hit.matches, color_);
     out += '\n';
-    return text::hanging_lines(out, k_hang, world_.table_width(), text::LongWords::cut);
+    return text::hanging_lines(out, k_hit_hang, world_.table_width(), text::LongWords::cut);
   }
 
   const Options& o_;

@@ -22,7 +22,7 @@ namespace abridge::cli {
 namespace {
 
 using target::Model;
-using Json = nlohmann::ordered_json;
+using OrderedJson = nlohmann::ordered_json;
 using Column = text::Table::Column;
 
 std::string factor(double f) { return fmt::format("{:.2f}", f); }
@@ -63,13 +63,13 @@ std::string images_of(const tokens::VisionRule& r) {
   return out + fmt::format("; {} where the size is not known", r.unknown);
 }
 
-Json json_of(const Model& m) {
+OrderedJson json_of(const Model& m) {
   const target::Overheads& o = m.overheads;
-  Json out = {
+  OrderedJson out = {
       {"name", m.name}, {"aliases", m.aliases}, {"target", m.target}, {"context_window", m.context_window}};
-  out["output"] = m.output ? Json(*m.output) : Json();
-  Json tokenizer = {{"name", m.tokenizer.name},
-                    {"exact", !m.tokenizer.is_range() && m.tokenizer.encoding != nullptr}};
+  out["output"] = m.output ? OrderedJson(*m.output) : OrderedJson();
+  OrderedJson tokenizer = {{"name", m.tokenizer.name},
+                           {"exact", !m.tokenizer.is_range() && m.tokenizer.encoding != nullptr}};
   if (m.tokenizer.is_range()) {
     tokenizer["encoding"] = m.tokenizer.encoding->name();
     for (const tokens::ScriptWords& words : tokens::scripts()) {
@@ -133,7 +133,7 @@ std::string word(const std::string& text) {
       text.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._/") ==
           std::string::npos;
   const bool number = text.find_first_not_of("0123456789.-") == std::string::npos;
-  return plain && !number ? text : Json(text).dump();
+  return plain && !number ? text : OrderedJson(text).dump();
 }
 
 /// A list of words.
@@ -175,7 +175,7 @@ std::string yaml_of(const Model& m) {
                  "{{rule: {}, base: {}, each: {}, cap: {}, factor: {}, patch: {}, edge: {}, unknown: {}}}",
                  name_of(r.kind), r.base, r.each, r.cap, shortest(r.factor), r.patch, r.edge, r.unknown));
   if (!m.source.empty()) line("source", word(m.source));
-  if (!m.date.empty()) line("date", Json(m.date).dump());
+  if (!m.date.empty()) line("date", OrderedJson(m.date).dump());
   return out;
 }
 
@@ -203,7 +203,7 @@ int run_models(const Options& o, World& world) {
     return k_fine;
   }
   if (o.json) {
-    Json all = Json::array();
+    OrderedJson all = OrderedJson::array();
     for (const Model& m : models.all()) all.push_back(json_of(m));
     world.say(all.dump(2) + "\n");
     return k_fine;

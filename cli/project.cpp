@@ -22,7 +22,7 @@ std::string shown(const std::string& path) {
   return error || relative.empty() ? path : relative;
 }
 
-std::string folder_of(const std::string& path) {
+std::string folder_named_in(const std::string& path) {
   const std::string folder = path == "-" ? "" : fs::path(path).parent_path().string();
   return folder.empty() ? "." : folder;
 }
@@ -95,7 +95,7 @@ std::string Projects::within(const policy::Project& project, const std::string& 
 }
 
 Result<Judged> Projects::judge(const std::string& path) {
-  const auto project = of_folder(folder_of(path));
+  const auto project = of_folder(folder_named_in(path));
   if (!project) return fail(project.error());
   if (*project == nullptr) return Judged{};
   Judged judged = judged_by(**project);
@@ -106,7 +106,7 @@ Result<Judged> Projects::judge(const std::string& path) {
 }
 
 std::vector<std::string> Projects::files_of(const std::vector<std::string>& inputs) {
-  for (const std::string& input : inputs) static_cast<void>(of_folder(folder_of(input)));
+  for (const std::string& input : inputs) static_cast<void>(of_folder(folder_named_in(input)));
   std::vector<std::string> files;
   for (const auto& [path, project] : read_) files.push_back(path);
   return files;

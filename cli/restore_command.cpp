@@ -7,6 +7,7 @@
 #include "cli/options.hpp"
 #include "cli/redaction_map.hpp"
 #include "cli/usage.hpp"
+#include "lib/base/byte_order_mark.hpp"
 #include "lib/io/container.hpp"
 #include "lib/io/packed_output.hpp"
 #include "lib/json/tape.hpp"
@@ -49,7 +50,7 @@ bool is_lines_of_json(std::string_view text) {
 
 /// JSON, or lines of it, also where some of it is damaged. Texts that were rendered have no escapes.
 secrets::In kind_of(std::string_view text) {
-  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+  text = without_byte_order_mark(text);
   const std::size_t first = text.find_first_not_of(" \t\r\n");
   if (first == text.npos) return secrets::In::text;
   return begins_json(text.substr(first)) || is_lines_of_json(text) ? secrets::In::json : secrets::In::text;

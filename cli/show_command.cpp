@@ -87,9 +87,9 @@ constexpr std::size_t k_hang = 4;
 /// Whether words are set as their marks say (phrases.hpp), or shown as they stand.
 enum class Words : std::uint8_t { plain, set };
 
-class Page {
+class ShownPage {
  public:
-  Page(const Options& options, World& world)
+  ShownPage(const Options& options, World& world)
       : o_(options), world_(world), color_(is_coloured(options.color, world.out_is_terminal, world)) {}
 
   void take(std::string_view file, const pipeline::Seen& seen) {
@@ -319,7 +319,7 @@ class Page {
 int show(const Options& o, World& world) {
   LookRun run(o, world,
               [](const pipeline::Settings& settings) { return std::make_unique<ShowLook>(settings); });
-  Page page(o, run.world());
+  ShownPage page(o, run.world());
   const int code =
       run.run({.seen = [&](std::string_view file, const pipeline::Seen& seen) { page.take(file, seen); },
                .all_seen = [&] { page.end(); }});

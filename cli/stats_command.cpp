@@ -47,8 +47,8 @@ class StatsLook final : public pipeline::Look {
   look::Measurer measurer_;
 };
 
-/// How much of the most something is, as a bar of blocks.
-std::string bar(std::uint64_t n, std::uint64_t most) {
+/// How much of the most something is, as a block_bar of blocks.
+std::string block_bar(std::uint64_t n, std::uint64_t most) {
   constexpr std::uint64_t k_columns = 20;
   std::string out;
   for (std::uint64_t i = 0; most > 0 && i < (n * k_columns + most - 1) / most; ++i) out += "▇";
@@ -160,7 +160,7 @@ class Report {
                  long_number(g.characters), range_of(g.tokens),
                  billed ? long_number(g.usage.in) : std::string(),
                  billed ? long_number(g.usage.out) : std::string(),
-                 bars_ ? bar(g.tokens.most, most) : std::string()});
+                 bars_ ? block_bar(g.tokens.most, most) : std::string()});
     return table.text();
   }
 
@@ -179,7 +179,7 @@ class Report {
     for (const auto& [name, tool] : all) most = std::max(most, tool.tokens.most);
     for (const auto& [name, tool] : all)
       table.row({text::visible(name), long_number(tool.calls), long_number(tool.errors),
-                 range_of(tool.tokens), bars_ ? bar(tool.tokens.most, most) : std::string()});
+                 range_of(tool.tokens), bars_ ? block_bar(tool.tokens.most, most) : std::string()});
     return table.text();
   }
 

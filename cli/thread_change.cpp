@@ -7,6 +7,7 @@
 #include "cli/command.hpp"
 #include "cli/thread_settings.hpp"
 #include "cli/thread_verbs.hpp"
+#include "lib/base/byte_order_mark.hpp"
 #include "lib/io/container.hpp"
 #include "lib/io/input.hpp"
 #include "lib/model/thread_fields.hpp"
@@ -24,8 +25,6 @@ using store::Outcome;
 using store::Threads;
 
 namespace {
-
-constexpr std::string_view k_byte_order_mark = "\xEF\xBB\xBF";
 
 std::string_view without_mark(std::string_view bytes) {
   return bytes.substr(bytes.starts_with(k_byte_order_mark) ? k_byte_order_mark.size() : 0);

@@ -35,11 +35,11 @@ bool is_open(const tokens::Tokenizer& t) {
   return t.encoding != nullptr && t.chars_per_token == 0 && !t.is_scaled();
 }
 
-class Run {
+class TokensRun {
  public:
   /// `settings` say in what is counted: the policy's size in tokens.
   /// `paths` is what is read.
-  Run(const Options& options, World& world, pipeline::Settings settings, std::vector<std::string> paths)
+  TokensRun(const Options& options, World& world, pipeline::Settings settings, std::vector<std::string> paths)
       : o_(options),
         paths_(std::move(paths)),
         progress_(world),
@@ -432,7 +432,7 @@ int run_tokens(const Options& o, World& world) {
   for (const Error& e : inputs->errors) code = failed(world, e.text());
   if (inputs->paths.empty()) return code;
   if (cuts) return std::max(code, cut(o, world, *tokenizer.encoding, inputs->paths));
-  return std::max(code, Run(o, world, std::move(*settings), std::move(inputs->paths)).run());
+  return std::max(code, TokensRun(o, world, std::move(*settings), std::move(inputs->paths)).run());
 }
 
 }  // namespace abridge::cli

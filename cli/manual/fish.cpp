@@ -85,7 +85,7 @@ std::string in_fish(std::string_view text) {
   return out + "'";
 }
 
-std::string described(const std::vector<WordValue>& values) {
+std::string fish_list(const std::vector<WordValue>& values) {
   std::string out;
   for (const WordValue& v : values)
     out += " " + in_fish(v.summary.empty() ? v.text : v.text + "\t" + v.summary);
@@ -96,7 +96,7 @@ std::string fish_function(const Word& word) {
   const std::string name = Completions::function_of(word.name);
   const std::vector<WordValue> values = values_of(word);
   std::string out = fmt::format("function __abridge_{}\n", name);
-  if (!values.empty()) out += "    printf '%s\\n'" + described(values) + "\n";
+  if (!values.empty()) out += "    printf '%s\\n'" + fish_list(values) + "\n";
   if (!word.asks.empty()) out += fmt::format("    __abridge_ask {}\n", word.asks);
   if (word.files == Word::Files::any && word.after == '\0') out += "    __abridge_files\n";
   if (word.files == Word::Files::folders) out += "    __fish_complete_directories\n";

@@ -19,7 +19,7 @@ std::string in_spec(std::string_view text) {
 }
 
 /// A list for _describe: `name:what it is`.
-std::string described(const std::vector<WordValue>& values) {
+std::string zsh_list(const std::vector<WordValue>& values) {
   std::string out;
   for (const WordValue& v : values) {
     std::string name;
@@ -52,7 +52,7 @@ std::string function_for(const Word& word) {
     out += "    return\n  fi\n";
   }
   if (!values.empty())
-    out += fmt::format("  local -a values=({})\n  _describe -t values {} values{}\n", described(values),
+    out += fmt::format("  local -a values=({})\n  _describe -t values {} values{}\n", zsh_list(values),
                        shell_quoted(word.name), goes_on(values.front()) ? " -S ''" : "");
   if (!word.asks.empty())
     out += fmt::format(
@@ -118,7 +118,7 @@ std::string zsh_completion() {
   names.push_back({"help", "show the help of a command"});
   out += fmt::format(
       "_abridge_commands() {{\n  local -a commands=({})\n  _describe -t commands command commands\n}}\n\n",
-      described(names));
+      zsh_list(names));
   out +=
       "_abridge() {\n"
       "  local curcontext=\"$curcontext\" state line\n"
@@ -131,7 +131,7 @@ std::string zsh_completion() {
   const auto verbs_of = [](const CommandOutline& c) {
     std::vector<WordValue> verbs;
     for (const CommandOutline& v : c.verbs) verbs.push_back({v.own_name(), std::string(v.command->summary)});
-    return described(verbs);
+    return zsh_list(verbs);
   };
   for (const CommandOutline& c : all.commands())
     if (!c.verbs.empty()) out += fmt::format("          {}) verbs=({}) ;;\n", c.name, verbs_of(c));

@@ -7,6 +7,9 @@
 
 namespace abridge::io {
 
+/// Bytes that a pipe is asked to hold.
+inline constexpr int k_pipe_size = 1 << 20;
+
 /// Owns an open file descriptor; -1 is none.
 class Descriptor {
  public:

@@ -6,14 +6,13 @@
 
 #include <algorithm>
 
+#include "lib/base/npos.hpp"
 #include "lib/io/descriptor.hpp"
 #include "lib/io/line_ends.hpp"
 #include "lib/io/system_error.hpp"
 
 namespace abridge::io {
 namespace {
-
-constexpr int k_pipe_size = 1 << 20;
 
 bool readable_now(int descriptor) {
   pollfd waiting{descriptor, POLLIN, 0};
@@ -301,7 +300,6 @@ std::unique_ptr<Input> with_head(Buffer head, Input& rest) {
 /// After the last line with which a block may end; 0 where there is none after `searched`. `more`: whether
 /// something follows the bytes.
 std::size_t LineBlocks::end_of_block(std::string_view bytes, std::size_t searched, More more) const {
-  constexpr std::size_t npos = std::string_view::npos;
   for (std::size_t at = newline_before(bytes, bytes.size()); at != npos && at >= searched;) {
     if (ends_ == Ends::lines) return at + 1;
     const std::size_t last = last_before(bytes, at);

@@ -20,8 +20,6 @@
 namespace abridge::io {
 namespace {
 
-constexpr int k_pipe_size = 1 << 20;
-
 class DescriptorOutput final : public Output {
  public:
   /// Who wrote what goes there: others may want a terminal to obey them.

@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "lib/base/byte_order_mark.hpp"
 #include "lib/io/container.hpp"
 #include "lib/text/byte_set.hpp"
 
@@ -108,12 +109,11 @@ constexpr Marks k_chatml{.begin = "<|im_start|>",
                          .parts = false,
                          .lines = true};
 
-constexpr std::string_view k_mark = "\xEF\xBB\xBF";  // of byte order
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 
 /// What may stand before the first turn, in bytes.
 std::size_t begin_of_turns(std::string_view text) {
-  std::size_t n = text.starts_with(k_mark) ? k_mark.size() : 0;
+  std::size_t n = text.starts_with(k_byte_order_mark) ? k_byte_order_mark.size() : 0;
   while (n < text.size() && is_blank(text[n])) ++n;
   return n;
 }
@@ -197,7 +197,7 @@ class PromptText final : public Decoder {
     return false;
   }
   bool between(std::string_view& rest, bool end) {
-    if (rest.starts_with(k_mark)) rest.remove_prefix(k_mark.size());
+    if (rest.starts_with(k_byte_order_mark)) rest.remove_prefix(k_byte_order_mark.size());
     std::size_t n = 0;
     for (; n < rest.size() && is_blank(rest[n]); ++n)
       if (rest[n] == '\n') out_ += '\n';

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "lib/base/byte_order_mark.hpp"
 #include "lib/io/entries.hpp"
 #include "lib/io/glob.hpp"
 #include "lib/io/input.hpp"
@@ -20,7 +21,7 @@ constexpr std::size_t k_longest_list = 1 << 20;  // bytes
 class IgnoreList {
  public:
   IgnoreList(fs::path folder, std::string_view text) : folder_(std::move(folder)) {
-    if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+    text = without_byte_order_mark(text);
     for (std::size_t begin = 0; begin < text.size();) {
       const std::size_t end = std::min(text.find('\n', begin), text.size());
       add(text.substr(begin, end - begin));

@@ -1,8 +1,8 @@
+
+#include "lib/base/ascii.hpp"
 #pragma once
 
 namespace abridge::json {
-
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 /// Whether `c` may stand directly after a literal or a number.
 constexpr bool ends_scalar(char c) {

@@ -108,6 +108,8 @@ struct Fault {
 /// (Layout::document) on what is JSON. `end`, when given, receives the offset after the first whole value (0
 /// where there is none), also with Kind::trailing.
 std::optional<Fault> diagnose(std::string_view bytes, std::size_t* end = nullptr);
+/// Whether `bytes` are one JSON value, with what diagnose() takes.
+inline bool is_json(std::string_view bytes) { return !diagnose(bytes); }
 
 /// What a walk through one value has seen of it, as offsets in the text.
 struct Walked {

@@ -142,6 +142,12 @@ void decode(std::string_view raw, std::string& out) {
   }
 }
 
+std::string decoded(Value value) {
+  std::string out;
+  if (value.is(Kind::string)) decode(value.string(), out);
+  return out;
+}
+
 std::string_view decoded(std::string_view raw, Arena& arena) {
   if (raw.find('\\') == raw.npos) return raw;
   std::string text;

@@ -13,6 +13,8 @@
 
 namespace abridge::json {
 
+class Value;
+
 /// Whether `bytes`, which may be any, are UTF-8: a bulk check that does not say where they are not.
 bool is_utf8(std::string_view bytes);
 /// Characters in `raw`.
@@ -62,6 +64,8 @@ std::size_t suffix_within(std::string_view raw, std::size_t max, Measure unit, C
 void decode(std::string_view raw, std::string& out);
 /// The decoded text: `raw` itself where it has no backslash, else a copy in the arena.
 std::string_view decoded(std::string_view raw, Arena& arena);
+/// What a string says; empty where the value is none.
+std::string decoded(Value value);
 /// Appends `text` (UTF-8) escaped for between quotes: only `"`, `\` and control characters are escaped (\b \f
 /// \n \r \t \u00xx).
 void encode(std::string_view text, std::string& out);

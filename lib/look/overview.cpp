@@ -12,7 +12,7 @@
 namespace abridge::look {
 namespace {
 
-constexpr std::size_t k_words = 200;  // bytes that are kept of a text
+constexpr std::size_t k_first_words = 200;  // bytes that are kept of a text
 
 /// What stands after the elements that a text begins with, if anything does: agents put some before words.
 std::string_view without_elements(std::string_view text) {
@@ -33,9 +33,9 @@ std::string words_of(const Conversation& c, const Message& m, Words which) {
       json::decode(text.raw.substr(text.notice), plain);
       plain += ' ';
     }
-    if (plain.size() > 4 * k_words) break;
+    if (plain.size() > 4 * k_first_words) break;
   }
-  return text::one_line(without_elements(plain), k_words);
+  return text::one_line(without_elements(plain), k_first_words);
 }
 
 }  // namespace

@@ -6,12 +6,6 @@
 namespace abridge::pipeline {
 namespace {
 
-std::string text_of(json::Value model) {
-  std::string out;
-  if (model.is(json::Kind::string)) json::decode(model.string(), out);
-  return out;
-}
-
 /// The object in which a message's answer stands.
 json::Value answer_of(const Conversation& c, const Message& m) {
   const Line* const line = c.lines.empty() || !m.source ? nullptr : c.line_at(m.source.raw());
@@ -24,9 +18,9 @@ std::string answering_model(const Conversation& c) {
   for (auto i = c.order.rbegin(); i != c.order.rend(); ++i) {
     const Message& m = c.messages[*i];
     if (!is_assistant(m.role)) continue;
-    if (std::string name = text_of(k_readers.model(answer_of(c, m))); !name.empty()) return name;
+    if (std::string name = json::decoded(k_readers.model(answer_of(c, m))); !name.empty()) return name;
   }
-  return c.sources.empty() ? std::string() : text_of(k_readers.model(c.sources[0].root));
+  return c.sources.empty() ? std::string() : json::decoded(k_readers.model(c.sources[0].root));
 }
 
 }  // namespace abridge::pipeline

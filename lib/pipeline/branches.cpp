@@ -15,16 +15,10 @@ namespace abridge::pipeline {
 namespace {
 
 /// How much of a message is shown, in characters.
-constexpr std::size_t k_words = 60;
-
-std::string text_of(json::Value v) {
-  std::string out;
-  if (v.is(json::Kind::string)) json::decode(v.string(), out);
-  return out;
-}
+constexpr std::size_t k_shown_characters = 60;
 
 std::string time_of(json::Value v) {
-  if (!v.is(json::Kind::number)) return text_of(v);
+  if (!v.is(json::Kind::number)) return json::decoded(v);
   const std::string_view raw = v.raw();
   std::int64_t seconds = 0;
   const auto parsed = std::from_chars(raw.data(), raw.data() + raw.size(), seconds);
@@ -37,7 +31,8 @@ std::string time_of(json::Value v) {
 std::string words_of(json::Value v) {
   if (!v.is(json::Kind::string)) return {};
   std::string_view raw = json::strip(v.string());
-  const std::size_t kept = json::prefix_within(raw, k_words, json::Measure::chars, json::CutAt::word);
+  const std::size_t kept =
+      json::prefix_within(raw, k_shown_characters, json::Measure::chars, json::CutAt::word);
   std::string out;
   json::decode(raw.substr(0, kept), out);
   for (char& ch : out)
@@ -54,7 +49,7 @@ Tree tree_of(const format::Format& format, json::Value record, std::uint64_t num
   Source source;
   source.root = record;
   const format::Extras known = format::extras_of(source);
-  Tree tree{number, text_of(known.id), text_of(known.title), {}};
+  Tree tree{number, json::decoded(known.id), json::decoded(known.title), {}};
   Arena arena;
   for (const format::Branch& b : format.branches_of(record, arena)) tree.leaves.push_back(leaf_of(b));
   return tree;
@@ -75,7 +70,7 @@ std::vector<Tree> trees_of_log(const format::Format& format, const std::vector<j
   std::vector<Tree> trees;
   Arena arena;
   for (std::size_t i = 0; i < log->conversations(); ++i) {
-    Tree& tree = trees.emplace_back(Tree{i + 1, std::string(log->id(i)), text_of(log->title(i)), {}});
+    Tree& tree = trees.emplace_back(Tree{i + 1, std::string(log->id(i)), json::decoded(log->title(i)), {}});
     for (const format::Branch& b : log->branches(i, arena)) tree.leaves.push_back(leaf_of(b));
   }
   return trees;

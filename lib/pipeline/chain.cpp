@@ -10,20 +10,10 @@
 #include "lib/text/uuid.hpp"
 
 namespace abridge::pipeline {
-namespace {
-
-std::string text_of(json::Value v) {
-  std::string out;
-  if (v.is(json::Kind::string)) json::decode(v.string(), out);
-  return out;
-}
-
-}  // namespace
-
 bool check_thread_id(Conversation& c, const Source& thread, const rule::Checker& checker,
                      std::vector<Finding>& findings, std::size_t& errors) {
   const json::Value id = thread.root.find(name_of(ThreadMember::id));
-  const std::string text = text_of(id);
+  const std::string text = json::decoded(id);
   if (text::is_uuid(text)) return true;
   const std::vector<Source> before = std::exchange(c.sources, {thread});
   if (id.is(json::Kind::string))
@@ -45,9 +35,9 @@ Result<void> read_chain(const format::Format& format, Conversation& c, std::span
   std::unordered_set<std::string> parents;
   std::vector<std::size_t> repeated;
   for (std::size_t i = 0; i < threads.size(); ++i) {
-    const std::string id = text::fold_uuid(text_of(threads[i].root.find(name_of(ThreadMember::id))));
+    const std::string id = text::fold_uuid(json::decoded(threads[i].root.find(name_of(ThreadMember::id))));
     if (!by_id.emplace(id, i).second) repeated.push_back(i);
-    const std::string parent = text::fold_uuid(text_of(threads[i].root.find(chain.parent)));
+    const std::string parent = text::fold_uuid(json::decoded(threads[i].root.find(chain.parent)));
     if (parent != id) parents.insert(parent);
   }
   std::size_t place = 0;
@@ -58,7 +48,7 @@ Result<void> read_chain(const format::Format& format, Conversation& c, std::span
   } else if (by_id.size() > 1) {
     std::vector<std::size_t> leaves;
     for (std::size_t i = 0; i < threads.size(); ++i) {
-      const std::string id = text::fold_uuid(text_of(threads[i].root.find(name_of(ThreadMember::id))));
+      const std::string id = text::fold_uuid(json::decoded(threads[i].root.find(name_of(ThreadMember::id))));
       if (!parents.contains(id) && by_id.at(id) == i) leaves.push_back(i);
     }
     if (leaves.size() != 1) {
@@ -66,7 +56,8 @@ Result<void> read_chain(const format::Format& format, Conversation& c, std::span
                                            : std::to_string(leaves.size()) + " threads have no child";
       message += ": choose one with --thread UUID";
       for (std::size_t i = 0; i < std::min<std::size_t>(leaves.size(), 5); ++i)
-        message += (i == 0 ? " (" : ", ") + text_of(threads[leaves[i]].root.find(name_of(ThreadMember::id)));
+        message +=
+            (i == 0 ? " (" : ", ") + json::decoded(threads[leaves[i]].root.find(name_of(ThreadMember::id)));
       if (!leaves.empty()) message += leaves.size() > 5 ? ", …)" : ")";
       return fail(message);
     }
@@ -80,7 +71,7 @@ Result<void> read_chain(const format::Format& format, Conversation& c, std::span
   };
   for (const std::size_t i : repeated)
     report(i, RuleId::duplicate_id, "the thread id {id} was used before: the first one counts",
-           text_of(threads[i].root.find(name_of(ThreadMember::id))));
+           json::decoded(threads[i].root.find(name_of(ThreadMember::id))));
   if (!check_thread_id(c, threads[place], checker, findings, errors)) {
     c.sources.assign(1, threads[place]);  // such a thread is nobody's child
     format::read_history(format, c, 0, {}, policy.accept);
@@ -91,9 +82,9 @@ Result<void> read_chain(const format::Format& format, Conversation& c, std::span
   std::unordered_set<std::string> seen;
   for (std::size_t at = place;;) {
     members.push_back(at);
-    seen.insert(text::fold_uuid(text_of(threads[at].root.find(name_of(ThreadMember::id)))));
+    seen.insert(text::fold_uuid(json::decoded(threads[at].root.find(name_of(ThreadMember::id)))));
     const json::Value parent_value = threads[at].root.find(chain.parent);
-    const std::string parent = text_of(parent_value);
+    const std::string parent = json::decoded(parent_value);
     if (!parent_value.truthy()) break;
     if (members.size() >= chain.max) {
       report(at, RuleId::thread_depth, "the chain is cut at its limit; its next parent is {id}", parent);

@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "lib/base/byte_order_mark.hpp"
 #include "lib/json/white.hpp"
 #include "lib/pipeline/locate.hpp"
 #include "lib/pipeline/loss_report.hpp"
@@ -18,8 +19,6 @@
 
 namespace abridge::pipeline {
 namespace {
-
-constexpr std::string_view k_bom = "\xEF\xBB\xBF";
 
 /// What line ends are taken out of: a document, or a part of it; or each of several values.
 enum class OneLine : std::uint8_t { document, each_value };
@@ -355,8 +354,8 @@ void Committer::tell_cuts(const Piece& piece, Locator& locator) {
 Result<void> Committer::write(std::string_view bytes) {
   if (sinks_.output == nullptr || bytes.empty()) return {};
   // Several inputs after one another: no byte order mark may stand between them.
-  if (std::exchange(input_.at_start, false) && !input_.row.first && bytes.starts_with(k_bom))
-    bytes.remove_prefix(k_bom.size());
+  if (std::exchange(input_.at_start, false) && !input_.row.first && bytes.starts_with(k_byte_order_mark))
+    bytes.remove_prefix(k_byte_order_mark.size());
   if (bytes.empty()) return {};
   input_.ends_open = bytes.back() != '\n';
   return sinks_.output->write(bytes);

@@ -16,9 +16,9 @@
 namespace abridge::pipeline {
 namespace {
 
-constexpr int k_deepest = 100;          // of parentheses and `not`
-constexpr std::size_t k_most = 10'000;  // of comparisons, and what joins them
-constexpr std::array<std::string_view, 4> k_words{"and", "or", "not", "has"};
+constexpr int k_deepest_nesting = 100;              // of parentheses and `not`
+constexpr std::size_t k_most_comparisons = 10'000;  // of comparisons, and what joins them
+constexpr std::array<std::string_view, 4> k_joining_words{"and", "or", "not", "has"};
 
 bool is_word_char(char ch) {
   const auto byte = static_cast<unsigned char>(ch);
@@ -104,12 +104,15 @@ class ConditionParser {
   }
   tl::unexpected<Error> wrong_here(std::string_view expected) const {
     std::string meant;
-    if (token_.kind == Token::Kind::word && !is_operator()) meant = did_you_mean(token_.text, k_words);
+    if (token_.kind == Token::Kind::word && !is_operator())
+      meant = did_you_mean(token_.text, k_joining_words);
     return wrong(token_.at, fmt::format("{}, got {}{}", expected, shown(token_), meant));
   }
 
   /// Whether the token joins conditions, or begins one.
-  bool is_operator() const { return std::find(k_words.begin(), k_words.end(), token_.text) != k_words.end(); }
+  bool is_operator() const {
+    return std::find(k_joining_words.begin(), k_joining_words.end(), token_.text) != k_joining_words.end();
+  }
 
   /// The token after this one.
   Result<void> next() {
@@ -154,7 +157,7 @@ class ConditionParser {
   }
 
   Result<std::uint32_t> add(Node node) {
-    if (out_.nodes_.size() == k_most) return wrong(token_.at, "this is too long");
+    if (out_.nodes_.size() == k_most_comparisons) return wrong(token_.at, "this is too long");
     out_.nodes_.push_back(std::move(node));
     return static_cast<std::uint32_t>(out_.nodes_.size() - 1);
   }
@@ -176,7 +179,7 @@ class ConditionParser {
 
   Result<std::uint32_t> one() {
     if (!token_.is("not") && !token_.is("(")) return comparison();
-    if (++depth_ > k_deepest) return wrong(token_.at, "this is nested too deep");
+    if (++depth_ > k_deepest_nesting) return wrong(token_.at, "this is nested too deep");
     const bool negates = token_.is("not");
     const std::size_t begin = token_.at;
     if (auto r = next(); !r) return fail(r.error());
@@ -198,7 +201,7 @@ class ConditionParser {
     const auto what = from_name<WhereField>(token_.text);
     if (!what) {
       std::vector<std::string_view> known = measures;
-      known.insert(known.end(), k_words.begin(), k_words.end());
+      known.insert(known.end(), k_joining_words.begin(), k_joining_words.end());
       const std::string meant = did_you_mean(token_.text, known);
       return wrong(
           token_.at,

@@ -3,6 +3,7 @@
 #include <cstring>
 #include <vector>
 
+#include "lib/base/byte_order_mark.hpp"
 #include "lib/json/tape.hpp"
 #include "lib/json/white.hpp"
 #include "lib/text/utf8.hpp"
@@ -10,7 +11,6 @@
 namespace abridge::pipeline {
 namespace {
 
-constexpr std::string_view k_bom = "\xEF\xBB\xBF";
 /// How many lines are looked at where the first one is no value, but for those that say nothing.
 constexpr std::size_t k_lines = 64;
 
@@ -18,7 +18,7 @@ bool is_blank(char c) { return json::is_white(c) || c == '\0'; }
 
 std::string_view trim(std::string_view s) {
   while (!s.empty() && is_blank(s.front())) s.remove_prefix(1);
-  if (s.starts_with(k_bom)) return trim(s.substr(k_bom.size()));
+  if (s.starts_with(k_byte_order_mark)) return trim(s.substr(k_byte_order_mark.size()));
   while (!s.empty() && is_blank(s.back())) s.remove_suffix(1);
   return s;
 }

@@ -49,9 +49,9 @@ class Names {
 };
 
 /// The parts of what was read so far. A line that names something of an earlier part joins all from there on.
-class Parts {
+class PartsOfLog {
  public:
-  explicit Parts(const format::Format& format) : format_(format) {}
+  explicit PartsOfLog(const format::Format& format) : format_(format) {}
 
   /// `whole`: nothing stands between it and the line before, and nothing is wrong with either.
   void line(std::uint64_t place, bool whole, json::Value value) {
@@ -102,7 +102,7 @@ Result<std::vector<std::uint64_t>> find_log_parts(io::Input& input, const format
   io::LineBlocks blocks(input);
   Buffer block;
   Records records;
-  Parts parts(format);
+  PartsOfLog parts(format);
   std::uint64_t size = 0;
   bool whole = true;  // so far as to the line before
   for (;;) {

@@ -4,6 +4,7 @@
 #include <cstring>
 #include <string>
 
+#include "lib/base/npos.hpp"
 #include "lib/json/text.hpp"
 #include "lib/model/edit.hpp"
 #include "lib/pipeline/repeated_keys.hpp"
@@ -12,7 +13,6 @@
 namespace abridge::pipeline {
 namespace {
 
-constexpr std::size_t npos = std::string_view::npos;
 /// What a note of concatenated values expected where each has its own lines.
 constexpr std::string_view k_another_document = "one document";
 

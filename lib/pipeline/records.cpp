@@ -4,6 +4,8 @@
 #include <cstring>
 #include <string>
 
+#include "lib/base/byte_order_mark.hpp"
+#include "lib/base/npos.hpp"
 #include "lib/io/input.hpp"
 #include "lib/json/text.hpp"
 #include "lib/json/white.hpp"
@@ -13,8 +15,6 @@
 namespace abridge::pipeline {
 namespace {
 
-constexpr std::size_t npos = std::string_view::npos;
-constexpr std::string_view k_bom = "\xEF\xBB\xBF";
 /// A byte order mark at the start of a line.
 constexpr std::string_view k_mark = "\n\xEF\xBB\xBF";
 
@@ -55,8 +55,8 @@ void Records::split_document(std::string_view bytes, Repairs repairs) {
 void Records::documents(std::string_view bytes) {
   std::string_view text = bytes;
   while (!text.empty() && (text.front() == '\0' || json::is_white(text.front()))) text.remove_prefix(1);
-  if (text.data() == bytes.data() && text.starts_with(k_bom))
-    text.remove_prefix(k_bom.size());
+  if (text.data() == bytes.data() && text.starts_with(k_byte_order_mark))
+    text.remove_prefix(k_byte_order_mark.size());
   else
     text = after_mark(text);
   while (!text.empty() && (text.back() == '\0' || json::is_white(text.back()))) text.remove_suffix(1);
@@ -187,9 +187,9 @@ void Records::nul_runs(std::string_view bytes) {
 
 /// What stands after a byte order mark, if one stands there.
 std::string_view Records::after_mark(std::string_view text) {
-  if (!text.starts_with(k_bom)) return text;
+  if (!text.starts_with(k_byte_order_mark)) return text;
   list_.note(Damage::byte_order_mark, text.data());
-  return json::trim_white(text.substr(k_bom.size()));
+  return json::trim_white(text.substr(k_byte_order_mark.size()));
 }
 
 /// A line, or what is left of one, that is not one whole value.

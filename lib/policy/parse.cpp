@@ -8,6 +8,7 @@
 #include <sstream>
 #include <unordered_map>
 
+#include "lib/base/byte_order_mark.hpp"
 #include "lib/policy/node.hpp"
 #include "lib/policy/places.hpp"
 #include "lib/policy/wording.hpp"
@@ -318,7 +319,7 @@ std::optional<Error> unreadable(std::string_view text, const Places& places) {
 }  // namespace
 
 Result<Node> parse_yaml(std::string_view text, std::string name) {
-  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+  text = without_byte_order_mark(text);
   const Places places(text.substr(0, k_max_bytes), std::move(name));
   if (auto error = unreadable(text, places)) return fail(*std::move(error));
 

@@ -1,5 +1,6 @@
 #include "lib/recover/assemble.hpp"
 
+#include "lib/base/npos.hpp"
 #include "lib/recover/parts.hpp"
 #include "lib/recover/walk.hpp"
 
@@ -7,7 +8,6 @@ namespace abridge::recover {
 namespace {
 
 using Role = Frame::Role;
-constexpr std::size_t npos = std::string_view::npos;
 
 void close(Walk& w) {
   Frame& f = w.draft.top();

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <span>
 
+#include "lib/base/npos.hpp"
 #include "lib/format/format.hpp"
 #include "lib/json/white.hpp"
 #include "lib/recover/key.hpp"
@@ -14,7 +15,6 @@ using Kind = Island::Kind;
 using Role = Frame::Role;
 using Holds = Frame::Holds;
 using Put = Attachment::Put;
-constexpr std::size_t npos = std::string_view::npos;
 
 /// Whether what is cut off is written again right after it: all of it, or more than a whole object.
 bool is_same_begin(std::string_view begun, std::string_view again) {

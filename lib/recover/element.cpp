@@ -1,12 +1,13 @@
 #include "lib/recover/parts.hpp"
 
+#include "lib/base/npos.hpp"
+
 namespace abridge::recover {
 namespace {
 
 using Kind = Island::Kind;
 using Role = Frame::Role;
 using Holds = Frame::Holds;
-constexpr std::size_t npos = std::string_view::npos;
 
 void take_element(Walk& w, std::size_t begin, std::size_t end) {
   if (w.text[begin] == '{')

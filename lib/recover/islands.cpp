@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "lib/base/buffer.hpp"
+#include "lib/base/npos.hpp"
 #include "lib/format/format.hpp"
 #include "lib/json/tape.hpp"
 #include "lib/json/white.hpp"
@@ -13,7 +14,6 @@ namespace abridge::recover {
 namespace {
 
 using Kind = Island::Kind;
-constexpr std::size_t npos = std::string_view::npos;
 
 std::size_t next_start(std::string_view text, std::size_t from) {
   for (std::size_t at = text.find_first_of("{[", from); at != npos; at = text.find_first_of("{[", at + 1))

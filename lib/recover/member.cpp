@@ -1,5 +1,6 @@
 #include "lib/recover/parts.hpp"
 
+#include "lib/base/npos.hpp"
 #include "lib/format/format.hpp"
 #include "lib/recover/key.hpp"
 #include "lib/recover/shapes.hpp"
@@ -9,7 +10,6 @@ namespace {
 
 using Kind = Island::Kind;
 using Role = Frame::Role;
-constexpr std::size_t npos = std::string_view::npos;
 
 /// A member that leads to a history, or is one. `value`: where it was to begin; a few bytes may stand
 /// there.

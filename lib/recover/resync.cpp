@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "lib/base/npos.hpp"
 #include "lib/json/white.hpp"
 #include "lib/recover/brackets.hpp"
 #include "lib/recover/made_brackets.hpp"
@@ -11,7 +12,6 @@ namespace {
 
 using Put = Attachment::Put;
 using Role = Frame::Role;
-constexpr std::size_t npos = std::string_view::npos;
 
 }  // namespace
 
@@ -131,7 +131,6 @@ void Resync::lose_up_to(std::size_t end, json::Fault fault) {
 }
 
 bool Resync::goes_on_as_list(std::size_t place, const Island* next) {
-  using Kind = Island::Kind;
   const auto begin = belonging_.of_one_list(next);
   if (!begin) return false;
   const Kind kind = *draft_.known(draft_.last_value()).kind;

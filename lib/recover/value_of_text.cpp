@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "lib/base/npos.hpp"
 #include "lib/json/white.hpp"
 
 namespace abridge::recover {
@@ -10,7 +11,6 @@ namespace {
 
 using Kind = Island::Kind;
 using Role = Frame::Role;
-constexpr std::size_t npos = std::string_view::npos;
 
 /// Where a member follows an object, its bracket came too early: half of a record is none.
 bool lost_with_half(Walk& w, std::size_t begin, std::size_t end) {

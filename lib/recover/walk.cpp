@@ -1,5 +1,6 @@
 #include "lib/recover/walk.hpp"
 
+#include "lib/base/npos.hpp"
 #include "lib/recover/key.hpp"
 #include "lib/recover/made_brackets.hpp"
 
@@ -9,7 +10,6 @@ namespace {
 using Kind = Island::Kind;
 using Role = Frame::Role;
 using Holds = Frame::Holds;
-constexpr std::size_t npos = std::string_view::npos;
 
 }  // namespace
 

@@ -3,16 +3,15 @@
 #include <algorithm>
 #include <utility>
 
+#include "lib/base/ascii.hpp"
 #include "lib/text/look.hpp"
 #include "lib/text/utf8.hpp"
 
 namespace abridge::render {
 namespace {
 
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
-constexpr char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
 constexpr bool is_name_char(char c) {
-  const char l = lower(c);
+  const char l = ascii_lower(c);
   return (l >= 'a' && l <= 'z') || is_digit(c) || c == '_' || c == '-' || c == '.' || c == ':';
 }
 
@@ -82,10 +81,10 @@ class Escaper::Reader {
     std::string_view rest = text;
     for (const char c : word) {
       // Only after the first: else each of many unseen characters would be the first of all that follow.
-      if (rest.size() < text.size() && !rest.empty() && lower(rest.front()) != lower(c))
+      if (rest.size() < text.size() && !rest.empty() && ascii_lower(rest.front()) != ascii_lower(c))
         rest = skip_unseen(rest, Over::unseen_only);
       ++looked_at_;
-      if (rest.empty() || lower(rest.front()) != lower(c)) return 0;
+      if (rest.empty() || ascii_lower(rest.front()) != ascii_lower(c)) return 0;
       rest.remove_prefix(1);
     }
     return text.size() - rest.size();
@@ -124,8 +123,8 @@ Escaper::Escaper(Delimiters delimiters, Nul nul) : delimiters_(std::move(delimit
     for (const char c : k_line_end_begins) watch(c);
   for (const std::string& token : delimiters_.tokens) {
     watch(token.front());
-    watch(lower(token.front()));
-    watch(upper(token.front()));
+    watch(ascii_lower(token.front()));
+    watch(ascii_upper(token.front()));
   }
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "lib/base/ascii.hpp"
 #include "lib/text/look.hpp"
 #include "lib/text/utf8.hpp"
 
@@ -10,8 +11,7 @@ namespace {
 
 using text::Visibility;
 
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
-constexpr bool is_word(char c) { return is_digit(c) || (lower(c) >= 'a' && lower(c) <= 'z'); }
+constexpr bool is_word(char c) { return is_digit(c) || (ascii_lower(c) >= 'a' && ascii_lower(c) <= 'z'); }
 
 constexpr char k_blank = ' ';
 constexpr char k_filler = '\x01';  // a blank or nothing: readers differ
@@ -62,7 +62,7 @@ class LineReader {
       skip([](Visibility one, char c) { return is_digit(c) || takes_no_room(one); });
       byte = k_number;
     } else {
-      byte = lower(first);
+      byte = ascii_lower(first);
       whole_ = first == rest_.front() ? length - 1 : 0;
       rest_.remove_prefix(length - whole_);
     }
@@ -259,9 +259,9 @@ bool LineShapes::may_match(std::string_view text) const {
     return !by_first_[static_cast<unsigned char>(k_blank)].empty();
   const auto stands_for_itself = [](char c) { return c > ' ' && c < '\x7F' && !is_digit(c); };
   if (!stands_for_itself(text[0])) return true;
-  const auto first = static_cast<unsigned char>(lower(text[0]));
+  const auto first = static_cast<unsigned char>(ascii_lower(text[0]));
   if (by_first_[first].empty()) return false;
-  return text.size() == 1 || !stands_for_itself(text[1]) || seconds_[first].has(lower(text[1]));
+  return text.size() == 1 || !stands_for_itself(text[1]) || seconds_[first].has(ascii_lower(text[1]));
 }
 
 bool LineShapes::match(std::string_view text, std::size_t& looked_at) const {

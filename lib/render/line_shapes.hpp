@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "lib/base/ascii.hpp"
 #include "lib/text/byte_set.hpp"
 
 namespace abridge::render {
@@ -16,8 +17,6 @@ namespace abridge::render {
 std::size_t line_end(std::string_view text);
 /// The bytes that a line end can begin with.
 inline constexpr std::string_view k_line_end_begins = "\r\n\v\f\x1C\x1D\x1E\xC2\xE2";
-
-constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
 /// What a reader passes over with an escape: that alone, or as a terminal does the sequence that it begins.
 enum class Escapes : std::uint8_t { alone, in_sequences };

@@ -19,7 +19,7 @@ namespace {
 using policy::field;
 using policy::Node;
 
-constexpr std::string_view k_default = "plain";
+constexpr std::string_view k_default_style = "plain";
 constexpr std::string_view k_style = "style";  // the key of its name
 constexpr std::string_view k_summary = "summary: ";
 
@@ -225,10 +225,10 @@ Result<Style> read_over(std::string_view name, const Node* own) {
 
 /// The style that the policy names.
 Result<std::string_view> own_name(const Node& render) {
-  if (render.kind == Node::Kind::null) return k_default;
+  if (render.kind == Node::Kind::null) return k_default_style;
   if (render.kind != Node::Kind::map) return policy::wrong_type(render, "render", "a map");
   const Node* named = render.find(k_style);
-  if (named == nullptr || named->kind == Node::Kind::null) return k_default;
+  if (named == nullptr || named->kind == Node::Kind::null) return k_default_style;
   const auto names = style_names();
   auto place = policy::read_choice(*named, "render.style", names);
   if (!place) return fail(place.error());

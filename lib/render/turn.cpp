@@ -1,5 +1,6 @@
 #include "lib/render/turn.hpp"
 
+#include "lib/base/ascii.hpp"
 #include "lib/json/text.hpp"
 #include "lib/json/value.hpp"
 
@@ -7,8 +8,6 @@ namespace abridge::render {
 namespace {
 
 constexpr std::size_t k_turn_slots = names_of(TurnSlot{}).size();
-
-char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
 
 bool is_cut(const Conversation& c, const Message& m) {
   if (m.cut) return true;
@@ -62,7 +61,7 @@ void TurnSlots::slot(TurnSlot slot, std::string& out) const {
       out += role_name();
       break;
     case TurnSlot::upper_role:
-      for (const char c : role_name()) out += upper(c);
+      for (const char c : role_name()) out += ascii_upper(c);
       break;
     case TurnSlot::label:
       if (const std::string* own = own_label()) {
@@ -141,7 +140,7 @@ void append_label(const Style& style, std::string_view role, std::string& out) {
   if (const std::string* own = style.labels.find(role)) {
     out += *own;
   } else if (!role.empty()) {
-    out += upper(role.front());
+    out += ascii_upper(role.front());
     out += role.substr(1);
   }
 }

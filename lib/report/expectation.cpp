@@ -9,6 +9,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "lib/base/byte_order_mark.hpp"
 #include "lib/base/suggest.hpp"
 #include "lib/report/findings.hpp"
 #include "lib/text/utf8.hpp"
@@ -53,7 +54,7 @@ std::size_t string_length(std::string_view text) {
 Result<Expectation> Expectation::parse(std::string_view text, std::string_view path) {
   Expectation all;
   std::size_t number = 0;
-  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+  text = without_byte_order_mark(text);
   for (std::size_t begin = 0; begin < text.size();) {
     const std::size_t end = std::min(text.find('\n', begin), text.size());
     const std::string_view whole = text.substr(begin, end - begin);

@@ -10,7 +10,7 @@ namespace {
 using json::Printer;
 using json::Property;
 
-struct RuleName {
+struct RuleReference {
   RuleId rule;
   std::string_view text() const { return name_of(rule); }
   static void print_schema(Printer& p) { p.key("$ref").string("#/$defs/rule"); }
@@ -47,7 +47,7 @@ struct Row {
 constexpr auto properties_of(const Row*) {
   return std::tuple{
       Property{"rule", "the rule's name; abridge rules NAME explains it",
-               [](const Row& r) { return RuleName{r.finding.rule}; }},
+               [](const Row& r) { return RuleReference{r.finding.rule}; }},
       Property{"severity", "", [](const Row& r) { return FoundSeverity{r.finding.severity}; }},
       Property{"file", "the input as it was named; <stdin> is standard input",
                [](const Row& r) { return utf8_name(r.at.file); }},
@@ -156,9 +156,9 @@ void add_row(const T& row, bool first, std::string& out) {
 
 /// Written as it goes, so that millions of findings take no memory: the document's text around its findings
 /// is that of a document without any.
-class Json : public Findings {
+class JsonFindings : public Findings {
  public:
-  Json(Write write, Fixes fixes) : write_(std::move(write)), fixes_(fixes) {
+  JsonFindings(Write write, Fixes fixes) : write_(std::move(write)), fixes_(fixes) {
     const std::string whole = around({});
     write_(std::string_view(whole).substr(0, begin_of_findings(whole)));
   }
@@ -200,7 +200,7 @@ class Json : public Findings {
 }  // namespace
 
 std::unique_ptr<Findings> json_findings(Write write, const FindingsStyle& style) {
-  return std::make_unique<Json>(std::move(write), style.fixes);
+  return std::make_unique<JsonFindings>(std::move(write), style.fixes);
 }
 
 std::string findings_schema() {

@@ -12,11 +12,11 @@ namespace {
 
 using Json = nlohmann::json;
 
-std::uint64_t number(const Json& object, const char* name) {
+std::uint64_t number_of(const Json& object, const char* name) {
   const auto at = object.find(name);
   return at != object.end() && at->is_number_unsigned() ? at->get<std::uint64_t>() : 0;
 }
-std::string text(const Json& object, const char* name) {
+std::string text_of(const Json& object, const char* name) {
   const auto at = object.find(name);
   return at != object.end() && at->is_string() ? at->get<std::string>() : std::string();
 }
@@ -60,14 +60,14 @@ void Recorder::add(const Located& one) {
 Result<Recorded> Recorded::parse(std::string_view line) {
   const Json object = Json::parse(line, nullptr, false);
   if (!object.is_object()) return fail("it is not a JSON object");
-  const auto rule = from_name<RuleId>(text(object, "rule"));
-  const auto severity = from_name<Severity>(text(object, "severity"));
-  const auto fix = from_name<Fix>(text(object, "fix"));
+  const auto rule = from_name<RuleId>(text_of(object, "rule"));
+  const auto severity = from_name<Severity>(text_of(object, "severity"));
+  const auto fix = from_name<Fix>(text_of(object, "fix"));
   if (!rule || !severity || !fix)
-    return fail(fmt::format("a finding of the rule '{}' is not known here", text(object, "rule")));
+    return fail(fmt::format("a finding of the rule '{}' is not known here", text_of(object, "rule")));
   Recorded out;
-  std::vector<std::string> texts{text(object, "pointer"), as_sentence(text(object, "message")),
-                                 text(object, "fingerprint")};
+  std::vector<std::string> texts{text_of(object, "pointer"), as_sentence(text_of(object, "message")),
+                                 text_of(object, "fingerprint")};
   const auto changes = object.find("changes");
   if (changes != object.end() && changes->is_array())
     for (const Json& one : *changes) {
@@ -89,15 +89,15 @@ Result<Recorded> Recorded::parse(std::string_view line) {
   };
   out.finding_ = {.rule = *rule, .severity = *severity, .fix = *fix};
   out.finding_.applied = object.value("applied", false);
-  out.finding_.offset = number(object, "offset");
-  out.finding_.record = number(object, "record");
+  out.finding_.offset = number_of(object, "offset");
+  out.finding_.record = number_of(object, "record");
   out.finding_.pointer.base = next(0);
   out.finding_.sentence = next(1);
   out.finding_.known_as = next(2);
   for (std::size_t i = 0; i < out.changes_.size(); ++i) out.changes_[i].text = next(3 + i);
-  out.input_ = number(object, "input");
-  out.line_ = number(object, "line");
-  out.column_ = number(object, "column");
+  out.input_ = number_of(object, "input");
+  out.line_ = number_of(object, "line");
+  out.column_ = number_of(object, "column");
   return out;
 }
 

@@ -19,7 +19,7 @@ namespace abridge::report {
 namespace {
 
 /// Findings of one rule in one file are shown this often; the rest is counted.
-constexpr std::size_t k_shown = 20;
+constexpr std::size_t k_shown_at_first = 20;
 /// Where the lines after its first begin.
 constexpr std::size_t k_indent = 4;
 
@@ -45,7 +45,7 @@ class Text : public Findings {
         errors_only_(m.errors_only),
         counts_(m.counts),
         width_(m.width),
-        shown_(m.all ? ~std::size_t{0} : k_shown) {
+        shown_(m.all ? ~std::size_t{0} : k_shown_at_first) {
     for (const RulePage& page : m.rules) summaries_.emplace(page.rule, page.summary);
   }
 

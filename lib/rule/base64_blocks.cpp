@@ -2,13 +2,13 @@
 
 #include <algorithm>
 
+#include "lib/base/npos.hpp"
 #include "lib/secrets/checks.hpp"
 #include "lib/secrets/runs.hpp"
 
 namespace abridge::rule {
 namespace {
 
-constexpr std::size_t npos = std::string_view::npos;
 constexpr std::size_t k_shortest_line = 40;  // of several: the usual ones are 60, 64, 72 and 76
 
 bool is_base64(char c) { return secrets::is_of(secrets::RunOf::base64, c); }

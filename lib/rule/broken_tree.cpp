@@ -21,7 +21,7 @@ std::string_view sentence_for(TreeBreak::Kind kind) {
   return {};
 }
 
-void check(Context& x) {
+void check_broken_tree(Context& x) {
   for (TreeBreak& b : x.c.tree_breaks) {
     const Fix fix = b.kind == TreeBreak::Kind::lost_parent ? Fix::safe : Fix::none;
     b.stays =
@@ -46,7 +46,7 @@ Rule broken_tree() {
       R"ex({"current_node":"b","mapping":{"b":{"parent":null,"children":[],"message":{"author":{"role":"user"},"content":{"content_type":"text","parts":["Hi"]}}}}})ex";
   r.fix = Fix::safe;
   r.reaches_others = true;
-  r.on_history = check;
+  r.on_history = check_broken_tree;
   r.woken_by = fact(Fact::broken_tree);
   return r;
 }

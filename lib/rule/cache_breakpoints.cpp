@@ -13,7 +13,7 @@ std::size_t count(json::Value list) {
   return n;
 }
 
-void check(Context& x) {
+void check_cache_breakpoints(Context& x) {
   if (x.grammar == nullptr || x.grammar->cache_breakpoints == 0) return;
   const std::size_t most = x.grammar->cache_breakpoints;
   const auto refusing = x.those([](const Grammar& g) { return g.cache_breakpoints > 0; });
@@ -52,7 +52,7 @@ Rule cache_breakpoints() {
       R"([{"role": "user", "content": [{"type": "text", "text": "a"}, {"type": "text", "text": "b", "cache_control": {"type": "ephemeral"}}, {"type": "text", "text": "c", "cache_control": {"type": "ephemeral"}}, {"type": "text", "text": "d", "cache_control": {"type": "ephemeral"}}, {"type": "text", "text": "e", "cache_control": {"type": "ephemeral"}}]}])";
   r.example_policy = R"({target: anthropic, rules: {cache-breakpoints: error}})";
   r.needs_named_target = true;
-  r.on_history = check;
+  r.on_history = check_cache_breakpoints;
   r.woken_by = fact(Fact::object_block);
   return r;
 }

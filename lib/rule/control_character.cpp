@@ -71,7 +71,7 @@ Context::Applies say(Context& x, const Message& m, const Block& b, std::string_v
                        .with = {{"first", x.c.arena.copy(first)}, {"count", found.size()}}});
 }
 
-void check(Context& x, Message& m) {
+void check_control_character(Context& x, Message& m) {
   for_each_text(x, m, [&](const Block& b, Text& t) {
     const std::vector<Stretch> found = controls_in(t.raw);
     const Fix fix = is_mendable(b) ? Fix::safe : Fix::none;
@@ -99,7 +99,7 @@ Rule control_character() {
   r.good = R"ex([{"role":"user","content":"It says FAILED.\r\n\tWhy?"}])ex";
   r.example_policy = R"(rules: {control-character: warn})";
   r.fix = Fix::safe;
-  r.on_message = check;
+  r.on_message = check_control_character;
   r.woken_by = fact(Fact::unseen);
   return r;
 }

@@ -6,7 +6,7 @@
 namespace abridge::rule {
 namespace {
 
-void check(Context& x) {
+void check_duplicate_id(Context& x) {
   std::unordered_set<std::string_view> seen;
   for (const std::uint32_t i : x.c.order) {
     const Message& m = x.c.messages[i];
@@ -34,7 +34,7 @@ Rule duplicate_id() {
   r.bad = R"ex([{"id":"m1","role":"user","content":"a"},{"id":"m1","role":"assistant","content":"b"}])ex";
   r.good = R"ex([{"role":"user","content":"Hi"}])ex";
   r.example_policy = R"(rules: {duplicate-id: warn})";
-  r.on_history = check;
+  r.on_history = check_duplicate_id;
   r.woken_by = fact(Fact::beside);
   return r;
 }

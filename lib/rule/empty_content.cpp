@@ -67,7 +67,7 @@ bool is_refused(const Context& x, const Message& m) {
          m.content_value.empty();
 }
 
-void check(Context& x, Message& m) {
+void check_empty_content(Context& x, Message& m) {
   if (m.broken || !m.content_value) return;
   // A tool's result may be empty, and so may what stands beside calls; where there is nothing but text, no.
   const bool blocks = x.policy.accept.blocks;
@@ -128,7 +128,7 @@ Rule empty_content() {
   r.example_policy = R"(rules: {empty-content: warn})";
   r.fix = Fix::safe;
   r.in_logs = InLogs::mended;
-  r.on_message = check;
+  r.on_message = check_empty_content;
   r.woken_by = fact(Fact::blank);
   return r;
 }

@@ -4,7 +4,7 @@
 namespace abridge::rule {
 namespace {
 
-void check(Context& x) {
+void check_empty_history(Context& x) {
   const Source& s = x.c.sources[0];
   if (!x.c.messages.empty()) return;
   if (!s.list && !s.root && !s.history && !json::is_blank(s.bytes)) {  // a log of which no line is a message
@@ -43,7 +43,7 @@ Rule empty_history() {
   r.example_policy = R"(rules: {empty-history: warn})";
   r.fix = Fix::safe;
   r.needs_named_target = true;
-  r.on_history = check;
+  r.on_history = check_empty_history;
   r.woken_by = fact(Fact::nobody);
   return r;
 }

@@ -4,7 +4,7 @@
 namespace abridge::rule {
 namespace {
 
-void check(Context& x, Message& m) {
+void check_empty_tool_calls(Context& x, Message& m) {
   if (m.broken) return;
   const json::Value calls = m.source.find("tool_calls");
   if (!calls || calls.is(json::Kind::null) || x.c.is_left_out(calls)) return;
@@ -47,7 +47,7 @@ Rule empty_tool_calls() {
   r.example_policy = R"(rules: {empty-tool-calls: warn})";
   r.fix = Fix::safe;
   r.needs_named_target = true;
-  r.on_message = check;
+  r.on_message = check_empty_tool_calls;
   r.woken_by = fact(Fact::beside);
   return r;
 }

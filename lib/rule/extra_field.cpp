@@ -26,7 +26,7 @@ bool is_read(const Conversation& c, const Block& b, json::Value member) {
          std::any_of(texts.begin(), texts.end(), [&](const Text& t) { return holds(t.source); });
 }
 
-void check(Context& x, Message& m) {
+void check_extra_field(Context& x, Message& m) {
   if (x.grammar == nullptr || x.grammar->closed_blocks.empty() || m.broken) return;
   for (const Block& b : x.c.blocks_of(m)) {
     if (b.dropped) continue;
@@ -68,7 +68,7 @@ Rule extra_field() {
   r.fix = Fix::safe;
   r.in_logs = InLogs::tolerated;
   r.needs_named_target = true;
-  r.on_message = check;
+  r.on_message = check_extra_field;
   r.woken_by = fact(Fact::object_block);
   return r;
 }

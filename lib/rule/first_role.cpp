@@ -55,7 +55,7 @@ void put_replacement(Conversation& c, std::size_t at) {
   c.reordered = true;
 }
 
-void check(Context& x) {
+void check_first_role(Context& x) {
   Conversation& c = x.c;
   // A provider's response is one message of the assistant's and no history.
   if (c.messages.size() == 1 && !c.sources[0].list) return;
@@ -107,7 +107,7 @@ Rule first_role() {
   r.fix = Fix::unsafe;
   r.reaches_others = true;
   r.when_incomplete = WhenIncomplete::mended;
-  r.on_history = check;
+  r.on_history = check_first_role;
   r.woken_by = fact(Fact::not_user_first);
   return r;
 }

@@ -14,7 +14,7 @@ bool nobody_asks(const Context& x) {
          });
 }
 
-void check(Context& x) {
+void check_history_emptied(Context& x) {
   const Source& s = x.c.sources[0];
   if (x.message_errors == 0 && x.active.severity == Severity::error && nobody_asks(x)) {
     x.report({.message = &x.c.messages[x.c.order[0]],
@@ -52,7 +52,7 @@ Rule history_emptied() {
   r.good = R"ex([{"role":"user","content":"Hi"}])ex";
   r.example_policy = R"(rules: {history-emptied: warn, empty-content: fix})";
   r.needs_named_target = true;
-  r.on_history = check;
+  r.on_history = check_history_emptied;
   r.woken_by = fact(Fact::nobody);
   return r;
 }

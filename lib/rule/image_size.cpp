@@ -35,7 +35,7 @@ std::size_t count_images(const Conversation& c) {
   return n;
 }
 
-void check(Context& x) {
+void check_image_size(Context& x) {
   if (x.grammar == nullptr || x.grammar->image_side == 0) return;
   const Grammar& g = *x.grammar;
   const Conversation& c = x.c;
@@ -81,7 +81,7 @@ Rule image_size() {
   r.example_policy = R"({target: anthropic, rules: {image-size: error}})";
   r.in_logs = InLogs::tolerated;
   r.needs_named_target = true;
-  r.on_history = check;
+  r.on_history = check_image_size;
   r.woken_by = facts({Fact::image, Fact::tool_result});
   return r;
 }

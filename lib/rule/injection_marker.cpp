@@ -85,7 +85,7 @@ constexpr std::string_view k_markers[] = {
 /// first one.
 std::size_t broken_at(std::string_view marker) { return marker.ends_with(':') ? marker.size() - 1 : 1; }
 
-void check(Context& x, Message& m) {
+void check_injection_marker(Context& x, Message& m) {
   static const text::Literals markers({std::begin(k_markers), std::end(k_markers)});
   for_each_text(x, m, [&](const Block& b, Text& t) {
     std::vector<Stretch> blanks;
@@ -123,7 +123,7 @@ Rule injection_marker() {
   r.good = R"ex([{"role":"user","content":"Hi"}])ex";
   r.example_policy = R"(rules: {injection-marker: warn})";
   r.fix = Fix::unsafe;
-  r.on_message = check;
+  r.on_message = check_injection_marker;
   r.woken_by = facts({Fact::text, Fact::tool_result, Fact::thinking, Fact::document, Fact::other_block});
   return r;
 }

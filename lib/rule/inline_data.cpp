@@ -47,8 +47,8 @@ Data data_of(std::string_view raw, const Base64Block& block) {
   for (const auto& [begin, type] : k_magic)
     if (raw.substr(block.begin).starts_with(begin)) data.type = type;
   // data:image/png;base64,
-  constexpr std::size_t k_longest = 100;
-  const std::size_t from = block.begin - std::min(block.begin, k_longest);
+  constexpr std::size_t k_longest_type = 100;
+  const std::size_t from = block.begin - std::min(block.begin, k_longest_type);
   const std::string_view before = raw.substr(from, block.begin - from);
   const std::size_t url = before.rfind("data:");
   if (url == before.npos || !before.ends_with(k_base64_follows)) return data;
@@ -68,7 +68,7 @@ Context::Applies say(Context& x, const Message& m, const Block& b, const std::ve
   return applies;
 }
 
-void check(Context& x, Message& m) {
+void check_inline_data(Context& x, Message& m) {
   for_each_text(x, m, [&](const Block& b, Text& t) {
     const bool is_media = b.kind == BlockKind::image || b.kind == BlockKind::document;
     const std::size_t least = std::max<std::size_t>(1, x.parameters<InlineData>().max_bytes);
@@ -106,7 +106,7 @@ Rule inline_data() {
   r.good = R"ex([{"role":"user","content":"What is this? [a picture of a cat]"}])ex";
   r.example_policy = R"(rules: {inline-data: {severity: warn, max_bytes: 20}})";
   r.fix = Fix::unsafe;
-  r.on_message = check;
+  r.on_message = check_inline_data;
   r.woken_by = fact(Fact::large);
   return r;
 }

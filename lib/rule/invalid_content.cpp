@@ -92,7 +92,7 @@ void check_nothing(Context& x, Message& m) {
   m.size = Message::k_unmeasured;
 }
 
-void check(Context& x, Message& m) {
+void check_invalid_content(Context& x, Message& m) {
   if (m.broken) return;
   if (x.policy.accept.blocks) check_calls(x, m);
   if (m.dropped || !m.content_value) return;
@@ -150,7 +150,7 @@ Rule invalid_content() {
   r.good = R"ex([{"role":"user","content":"Hi"}])ex";
   r.example_policy = R"(rules: {invalid-content: error})";
   r.fix = Fix::unsafe;
-  r.on_message = check;
+  r.on_message = check_invalid_content;
   r.woken_by = facts({Fact::other_content, Fact::tool_call, Fact::other_block});
   return r;
 }

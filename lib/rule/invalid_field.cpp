@@ -63,7 +63,7 @@ void check_field(Context& x, const TaskField& field, json::Value v) {
   }
 }
 
-void check(Context& x) {
+void check_invalid_field(Context& x) {
   // No repair of a history changes what stands beside it: the first look is enough.
   if (x.silent) return;
   const json::Value root = x.c.sources[0].root;
@@ -88,7 +88,7 @@ Rule invalid_field() {
       R"ex({"description":"Fix it","priority":"P1","conversation_history":[{"role":"user","content":"Hi"}]})ex";
   r.example_policy = R"(rules: {invalid-field: warn})";
   r.fix = Fix::safe;
-  r.on_history = check;
+  r.on_history = check_invalid_field;
   r.woken_by = fact(Fact::demanding_record);
   return r;
 }

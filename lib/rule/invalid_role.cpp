@@ -48,7 +48,7 @@ std::string_view nearest(const Context& x, const Message& m) {
   return closest(m.role_text, names).value_or(std::string_view{});
 }
 
-void check(Context& x, Message& m) {
+void check_invalid_role(Context& x, Message& m) {
   if (m.broken) return;
   if (!m.role_value) {  // it speaks as whoever its format takes it for
     check_speaker(x, m);
@@ -108,7 +108,7 @@ Rule invalid_role() {
   r.bad = R"([{"role": "usr", "content": "Hi"}])";
   r.good = R"([{"role": "user", "content": "Hi"}])";
   r.fix = Fix::unsafe;
-  r.on_message = check;
+  r.on_message = check_invalid_role;
   r.woken_by =
       facts({Fact::odd_role, Fact::unusual_role, Fact::object_block, Fact::tool_call, Fact::thinking});
   return r;

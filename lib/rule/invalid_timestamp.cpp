@@ -12,7 +12,7 @@ bool accepts(const Context& x, policy::TimeForm form) {
   return std::find(forms.begin(), forms.end(), form) != forms.end();
 }
 
-void check(Context& x, Message& m) {
+void check_invalid_timestamp(Context& x, Message& m) {
   if (!m.source.is(json::Kind::object) || !m.time_value.truthy() || !x.emits_time()) return;
   const std::string_view written = m.time_value.is(json::Kind::string)
                                        ? json::decoded(m.time_value.string(), x.c.arena)
@@ -45,7 +45,7 @@ Rule invalid_timestamp() {
   r.good = R"ex([{"role":"user","content":"Hi","timestamp":"2026-01-02T03:04:05Z"}])ex";
   r.example_policy = R"(rules: {invalid-timestamp: warn})";
   r.fix = Fix::safe;
-  r.on_message = check;
+  r.on_message = check_invalid_timestamp;
   r.woken_by = fact(Fact::timed);
   return r;
 }

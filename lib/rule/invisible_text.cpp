@@ -29,7 +29,7 @@ Context::Applies say(Context& x, const Message& m, const Block& b, std::string_v
   return applies;
 }
 
-void check(Context& x, Message& m) {
+void check_invisible_text(Context& x, Message& m) {
   for_each_text(x, m, [&](const Block& b, Text& t) {
     const std::vector<UnseenPart> parts = unseen_in(t.raw);
     const Fix fix = is_mendable(b) ? Fix::unsafe : Fix::none;
@@ -63,7 +63,7 @@ Rule invisible_text() {
   r.good = R"ex([{"role":"user","content":"Sum this up. \ud83d\udc69\u200d\ud83d\udcbb"}])ex";
   r.example_policy = R"(rules: {invisible-text: warn})";
   r.fix = Fix::unsafe;
-  r.on_message = check;
+  r.on_message = check_invisible_text;
   r.woken_by = fact(Fact::unseen);
   return r;
 }

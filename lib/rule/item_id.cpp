@@ -69,7 +69,7 @@ bool names_call(const Conversation& c, const Message& m, json::Value id) {
                      [&](const Block& b) { return b.id_value.raw().data() == id.raw().data(); });
 }
 
-void check(Context& x) {
+void check_item_id(Context& x) {
   if (x.grammar == nullptr || !x.grammar->item_ids) return;
   Conversation& c = x.c;
   const bool kept = is_kept(request_of(c));
@@ -125,7 +125,7 @@ Rule item_id() {
   r.example_policy = R"({target: openai-responses, rules: {item-id: error}})";
   r.fix = Fix::safe;
   r.needs_named_target = true;
-  r.on_history = check;
+  r.on_history = check_item_id;
   r.woken_by = fact(Fact::beside);
   return r;
 }

@@ -12,7 +12,7 @@ bool asks_to_think(const Conversation& c) {
   return mode.says("enabled") || mode.says("adaptive");
 }
 
-void check(Context& x) {
+void check_last_role(Context& x) {
   const Conversation& c = x.c;
   if (c.sources[0].single) return;  // a provider's response is no history
   if (c.followed) return;           // what is appended has the last word
@@ -73,7 +73,7 @@ Rule last_role() {
   r.needs_named_target = true;
   r.settled_by_as = true;
   r.when_incomplete = WhenIncomplete::set_aside;
-  r.on_history = check;
+  r.on_history = check_last_role;
   r.woken_by = fact(Fact::assistant_last);
   return r;
 }

@@ -8,7 +8,7 @@ bool is_media(const Block& b) {
   return b.place == Place::part && (b.kind == BlockKind::image || b.kind == BlockKind::document);
 }
 
-void check(Context& x, Message& m) {
+void check_media_role(Context& x, Message& m) {
   if (x.grammar == nullptr || !x.grammar->media_of_user || m.broken || m.role == Role::user) return;
   bool any_dropped = false;
   for (Block& b : x.c.blocks_of(m)) {
@@ -50,7 +50,7 @@ Rule media_role() {
   r.fix = Fix::unsafe;
   r.in_logs = InLogs::tolerated;
   r.needs_named_target = true;
-  r.on_message = check;
+  r.on_message = check_media_role;
   r.woken_by = facts({Fact::image, Fact::document});
   return r;
 }

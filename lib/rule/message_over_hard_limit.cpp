@@ -4,7 +4,7 @@
 namespace abridge::rule {
 namespace {
 
-void check(Context& x, Message& m) {
+void check_message_over_hard_limit(Context& x, Message& m) {
   if (m.broken) return;
   for_each_limited(x, m, [&](const policy::Limit& limit, std::span<Block> blocks, BlockKind kind) {
     if (!limit.hard) return;
@@ -28,7 +28,7 @@ Rule message_over_hard_limit() {
   r.good = R"ex([{"role":"user","content":"Hi"}])ex";
   r.example_policy = R"(limits: {user: {max: 5, hard: 10}}
 rules: {message-over-hard-limit: error})";
-  r.on_message = check;
+  r.on_message = check_message_over_hard_limit;
   r.woken_by = fact(Fact::over_limit);
   return r;
 }

@@ -4,7 +4,7 @@
 namespace abridge::rule {
 namespace {
 
-void check(Context& x, Message& m) {
+void check_message_too_long(Context& x, Message& m) {
   if (m.broken) return;
   x.active.fix = Fix::unsafe;  // the policy's limits are the permission
   for_each_limited(x, m, [&](const policy::Limit& limit, std::span<Block> blocks, BlockKind kind) {
@@ -57,7 +57,7 @@ Rule message_too_long() {
 rules: {message-too-long: warn})";
   r.fix = Fix::unsafe;
   r.runs_when_off = true;
-  r.on_message = check;
+  r.on_message = check_message_too_long;
   r.woken_by = fact(Fact::over_limit);
   return r;
 }

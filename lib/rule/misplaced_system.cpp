@@ -164,7 +164,7 @@ bool is_bare(const Conversation& c) {
                       [](const Source& s) { return s.root.is(json::Kind::object); });
 }
 
-void check(Context& x) {
+void check_misplaced_system(Context& x) {
   Conversation& c = x.c;
   bool movable = true;
   if (x.written == Written::record) {
@@ -229,7 +229,7 @@ Rule misplaced_system() {
   r.fix = Fix::safe;
   r.in_logs = InLogs::reported;
   r.reaches_others = true;
-  r.on_history = check;
+  r.on_history = check_misplaced_system;
   r.woken_by = fact(Fact::system);
   return r;
 }

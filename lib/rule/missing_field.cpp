@@ -32,7 +32,7 @@ std::string_view near_miss(const Message& m, std::string_view key) {
   return {};
 }
 
-void check(Context& x, Message& m) {
+void check_missing_field(Context& x, Message& m) {
   if (m.broken || !m.source) return;
   // Some formats' items need no role to say who speaks.
   const bool role = m.role_value || m.role != Role::none;
@@ -88,7 +88,7 @@ Rule missing_field() {
   r.good = R"ex([{"role":"user","content":"Hi"}])ex";
   r.example_policy = R"(rules: {missing-field: error})";
   r.fix = Fix::unsafe;
-  r.on_message = check;
+  r.on_message = check_missing_field;
   r.on_history = check_record;
   r.woken_by = facts({Fact::no_role, Fact::no_content, Fact::demanding_record});
   return r;

@@ -3,7 +3,7 @@
 namespace abridge::rule {
 namespace {
 
-void check(Context& x, Message& m) {
+void check_missing_timestamp(Context& x, Message& m) {
   const bool made = !m.source && m.new_time.empty();
   if ((!made && !m.source.is(json::Kind::object)) || m.time_value.truthy() || !x.emits_time()) return;
   if (x.report({.message = &m,
@@ -28,7 +28,7 @@ Rule missing_timestamp() {
   r.good = R"ex([{"role":"user","content":"Hi","timestamp":"2026-01-02T03:04:05Z"}])ex";
   r.example_policy = R"(rules: {missing-timestamp: warn})";
   r.fix = Fix::safe;
-  r.on_message = check;
+  r.on_message = check_missing_timestamp;
   r.woken_by = fact(Fact::untimed);
   return r;
 }

@@ -6,7 +6,7 @@
 namespace abridge::rule {
 namespace {
 
-void check(Context& x) {
+void check_mixed_tool_turn(Context& x) {
   if (x.grammar == nullptr || !x.grammar->results_alone) return;
   const Conversation& c = x.c;
   for (const std::uint32_t place : c.order) {
@@ -42,7 +42,7 @@ Rule mixed_tool_turn() {
  {"role": "assistant", "content": [{"type": "tool_use", "id": "toolu_1", "name": "weather", "input": {"city": "Oslo"}}]},
  {"role": "user", "content": [{"type": "tool_result", "tool_use_id": "toolu_1", "content": "Rain"}]}])";
   r.example_policy = R"({target: bedrock, rules: {mixed-tool-turn: warn}})";
-  r.on_history = check;
+  r.on_history = check_mixed_tool_turn;
   r.woken_by = k_tools;
   return r;
 }

@@ -16,7 +16,7 @@ std::vector<policy::Field> fields_of(const NotAList*) {
       "becomes", "what stands there after the repair: none (null) or an empty list")};
 }
 
-void check(Context& x) {
+void check_not_a_list(Context& x) {
   const Source& s = x.c.sources[0];
   if (s.list || s.single || !s.history || s.history.is(json::Kind::null)) return;
   const bool whole =
@@ -48,7 +48,7 @@ Rule not_a_list() {
   r.good = R"ex({"messages": [{"role":"user","content":"Hi"}]})ex";
   r.fix = Fix::unsafe;
   r.standard = standard(Severity::error);
-  r.on_history = check;
+  r.on_history = check_not_a_list;
   r.woken_by = fact(Fact::no_list);
   return r;
 }

@@ -3,7 +3,7 @@
 namespace abridge::rule {
 namespace {
 
-void check(Context& x, Message& m) {
+void check_not_an_object(Context& x, Message& m) {
   if (!m.source || m.source.is(json::Kind::object)) return;
   m.broken = true;
   if (x.report({.message = &m,
@@ -26,7 +26,7 @@ Rule not_an_object() {
   r.good = R"ex([{"role":"user","content":"Hi"}])ex";
   r.example_policy = R"(rules: {not-an-object: error})";
   r.fix = Fix::unsafe;
-  r.on_message = check;
+  r.on_message = check_not_an_object;
   r.woken_by = fact(Fact::no_object);
   return r;
 }

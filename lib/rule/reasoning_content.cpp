@@ -23,7 +23,7 @@ Thinks thinks(const Context& x) {
   return model.empty() ? Thinks::maybe : Thinks::no;
 }
 
-void check(Context& x) {
+void check_reasoning_content(Context& x) {
   if (x.grammar == nullptr) return;
   const auto wanting = x.those([](const Grammar& g) { return g.wants_reasoning_content; });
   const auto refusing = x.those([](const Grammar& g) { return g.refuses_reasoning_content; });
@@ -78,7 +78,7 @@ Rule reasoning_content() {
  {"role": "user", "content": "And 97?"}])";
   r.example_policy = R"({target: groq, rules: {reasoning-content: error}})";
   r.fix = Fix::unsafe;
-  r.on_history = check;
+  r.on_history = check_reasoning_content;
   r.woken_by = facts({Fact::beside, Fact::tool_call});
   return r;
 }

@@ -16,7 +16,7 @@ bool follows(const Conversation& c, const Message& m) {
   return item == nullptr || !is_item_reference(*item);
 }
 
-void check(Context& x) {
+void check_reasoning_unpaired(Context& x) {
   if (x.dialect.content != Dialect::Content::items) return;
   Conversation& c = x.c;
   if (c.sources[0].single) return;
@@ -54,7 +54,7 @@ Rule reasoning_unpaired() {
   r.example_policy = R"(rules: {reasoning-unpaired: warn})";
   r.fix = Fix::unsafe;
   r.when_incomplete = WhenIncomplete::mended;
-  r.on_history = check;
+  r.on_history = check_reasoning_unpaired;
   r.woken_by = fact(Fact::thinking);
   return r;
 }

@@ -93,7 +93,7 @@ void check_results(Context& x) {
   }
 }
 
-void check(Context& x) {
+void check_role_order(Context& x) {
   if (x.grammar == nullptr || x.dialect.resumed) return;
   if (!x.grammar->answers_results_first && !x.grammar->calls_follow_user) return;
   Joiner joiner(x.c, joined_texts(x));
@@ -134,7 +134,7 @@ Rule role_order() {
   r.fix = Fix::safe;
   r.reaches_others = true;
   r.when_incomplete = WhenIncomplete::set_aside;
-  r.on_history = check;
+  r.on_history = check_role_order;
   r.woken_by = k_tools | fact(Fact::other_role);
   return r;
 }

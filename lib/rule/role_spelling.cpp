@@ -28,7 +28,7 @@ void check_word(Context& x, Message& m) {
   m.touched = true;
 }
 
-void check(Context& x, Message& m) {
+void check_role_spelling(Context& x, Message& m) {
   if (!m.broken) check_word(x, m);
   if (m.broken || m.plain_role.empty()) return;
   if (m.new_role.empty() && !may_speak(x.dialect, m.role)) return;
@@ -58,7 +58,7 @@ Rule role_spelling() {
   r.good = R"ex([{"role":"user","content":"Hi"}])ex";
   r.example_policy = R"(rules: {role-spelling: warn})";
   r.fix = Fix::safe;
-  r.on_message = check;
+  r.on_message = check_role_spelling;
   r.woken_by = facts({Fact::odd_role, Fact::unusual_role});
   return r;
 }

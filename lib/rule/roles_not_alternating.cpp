@@ -7,7 +7,7 @@
 namespace abridge::rule {
 namespace {
 
-void check(Context& x) {
+void check_roles_not_alternating(Context& x) {
   if (x.dialect.resumed) return;  // whoever resumes it joins them
   Conversation& c = x.c;
   Joiner joiner(c, joined_texts(x));
@@ -65,7 +65,7 @@ Rule roles_not_alternating() {
   r.fix = Fix::safe;
   r.reaches_others = true;
   r.when_incomplete = WhenIncomplete::set_aside;
-  r.on_history = check;
+  r.on_history = check_roles_not_alternating;
   r.woken_by = fact(Fact::same_speaker);
   return r;
 }

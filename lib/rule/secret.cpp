@@ -17,7 +17,7 @@ bool has_name(std::string_view raw) {
   return false;
 }
 
-void check(Context& x, Message& m) {
+void check_secret(Context& x, Message& m) {
   if (!x.redacts) return;
   bool any_dropped = false;
   for (Block& b : x.c.blocks_of(m)) {
@@ -56,7 +56,7 @@ Rule secret() {
   r.good = R"ex([{"role":"user","content":"Charge 4242 4242 4242 4242 in the test."}])ex";
   r.example_policy = R"(rules: {secret: warn})";
   r.fix = Fix::unsafe;
-  r.on_message = check;
+  r.on_message = check_secret;
   r.woken_by = fact(Fact::thinking);
   return r;
 }

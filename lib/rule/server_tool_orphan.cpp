@@ -80,7 +80,7 @@ bool goes(Context& x, Message& m, const Block& b, std::size_t place, ServerTools
   return false;
 }
 
-void check(Context& x) {
+void check_server_tool_orphan(Context& x) {
   Conversation& c = x.c;
   ServerTools tools(c);
   for (std::size_t k = 0; k < c.order.size(); ++k) {
@@ -113,7 +113,7 @@ Rule server_tool_orphan() {
   r.fix = Fix::unsafe;
   r.when_incomplete = WhenIncomplete::mended;
   r.in_logs = InLogs::tolerated;
-  r.on_history = check;
+  r.on_history = check_server_tool_orphan;
   r.woken_by = fact(Fact::object_block);
   return r;
 }

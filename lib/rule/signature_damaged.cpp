@@ -8,12 +8,12 @@ namespace abridge::rule {
 namespace {
 
 /// As the proofs of all providers are.
-bool is_base64(char ch) {
+bool is_of_a_signature(char ch) {
   return (ch >= '0' && ch <= '9') || (ch >= 'a' && ch <= 'z') || (ch >= 'A' && ch <= 'Z') || ch == '+' ||
          ch == '/' || ch == '-' || ch == '_' || ch == '=';
 }
 
-void check(Context& x) {
+void check_signature_damaged(Context& x) {
   if (x.dialect.proof_of == nullptr) return;
   Conversation& c = x.c;
   for (const std::uint32_t place : c.order) {
@@ -21,7 +21,8 @@ void check(Context& x) {
     for (const Block& b : c.blocks_of(m)) {
       if (b.dropped) continue;
       const std::string_view proof = json::decoded(x.dialect.proof_of(b).string(), x.c.arena);
-      const auto bad = std::find_if(proof.begin(), proof.end(), [](char ch) { return !is_base64(ch); });
+      const auto bad =
+          std::find_if(proof.begin(), proof.end(), [](char ch) { return !is_of_a_signature(ch); });
       if (bad == proof.end()) continue;
       report_block(
           x, m, b, At::block,
@@ -49,7 +50,7 @@ Rule signature_damaged() {
   r.example_policy = R"(rules: {signature-damaged: warn})";
   r.in_logs = InLogs::tolerated;
   r.needs_named_target = true;
-  r.on_history = check;
+  r.on_history = check_signature_damaged;
   r.woken_by = fact(Fact::object_block);
   return r;
 }

@@ -6,7 +6,7 @@
 namespace abridge::rule {
 namespace {
 
-void check(Context& x, Message& m) {
+void check_speaker_name_format(Context& x, Message& m) {
   if (x.grammar == nullptr || x.grammar->speaker_name_max == 0 || m.broken || m.name.empty()) return;
   const Grammar& g = *x.grammar;
   const std::string_view who =
@@ -39,7 +39,7 @@ Rule speaker_name_format() {
   r.good = R"([{"role": "user", "name": "Anna_Berg", "content": "Hi"}])";
   r.example_policy = R"({target: openai, rules: {speaker-name-format: error}})";
   r.needs_named_target = true;
-  r.on_message = check;
+  r.on_message = check_speaker_name_format;
   r.woken_by = fact(Fact::named);
   return r;
 }

@@ -39,7 +39,7 @@ void check_disabled(Context& x, const Message& m, bool said) {
   }
 }
 
-void check(Context& x) {
+void check_thinking_mode(Context& x) {
   if (x.grammar == nullptr || !x.grammar->thinking_by_request) return;
   const Conversation& c = x.c;
   const json::Value request = request_of(c);
@@ -90,7 +90,7 @@ Rule thinking_mode() {
  {"role": "user", "content": [{"type": "tool_result", "tool_use_id": "toolu_1", "content": "Rain"}]}]})";
   r.example_policy = R"({target: anthropic, rules: {thinking-mode: error}})";
   r.needs_named_target = true;
-  r.on_history = check;
+  r.on_history = check_thinking_mode;
   r.woken_by = facts({Fact::beside_history, Fact::thinking});
   return r;
 }

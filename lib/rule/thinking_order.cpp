@@ -36,7 +36,7 @@ void check_turn(Context& x, const Turn& turn) {
     report_block(x, *turn.last_in, *turn.last, At::block, {.sentence = "a message must not end on thinking"});
 }
 
-void check(Context& x) {
+void check_thinking_order(Context& x) {
   const Conversation& c = x.c;
   const bool joined =
       x.grammar != nullptr && x.grammar->neighbours != Grammar::Neighbours::taken && !x.dialect.resumed;
@@ -72,7 +72,7 @@ Rule thinking_order() {
   r.example_policy = R"(rules: {thinking-order: warn})";
   r.when_incomplete = WhenIncomplete::set_aside;
   r.in_logs = InLogs::tolerated;
-  r.on_history = check;
+  r.on_history = check_thinking_order;
   r.woken_by = fact(Fact::thinking);
   return r;
 }

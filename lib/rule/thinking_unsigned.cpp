@@ -7,7 +7,7 @@
 namespace abridge::rule {
 namespace {
 
-void check(Context& x) {
+void check_thinking_unsigned(Context& x) {
   Conversation& c = x.c;
   for (const std::uint32_t place : c.order) {
     Message& m = c.messages[place];
@@ -44,7 +44,7 @@ Rule thinking_unsigned() {
   r.example_policy = R"(rules: {thinking-unsigned: warn})";
   r.fix = Fix::unsafe;
   r.in_logs = InLogs::tolerated;
-  r.on_history = check;
+  r.on_history = check_thinking_unsigned;
   r.woken_by = fact(Fact::thinking);
   return r;
 }

@@ -36,7 +36,7 @@ bool signs_in_turn(const Conversation& c, std::size_t turn) {
                      });
 }
 
-void check(Context& x) {
+void check_thought_signature(Context& x) {
   if (x.grammar == nullptr || !x.grammar->thought_signatures) return;
   const Conversation& c = x.c;
   if (c.followed) return;  // what is appended begins another turn
@@ -85,7 +85,7 @@ Rule thought_signature() {
   r.example_policy = R"({target: gemini, rules: {thought-signature: warn}})";
   r.in_logs = InLogs::tolerated;
   r.needs_named_target = true;
-  r.on_history = check;
+  r.on_history = check_thought_signature;
   r.woken_by = fact(Fact::tool_call);
   return r;
 }

@@ -7,7 +7,7 @@
 namespace abridge::rule {
 namespace {
 
-void check(Context& x) {
+void check_timestamp_order(Context& x) {
   std::optional<text::Instant> last;
   for (const std::uint32_t i : x.c.order) {
     const Message& m = x.c.messages[i];
@@ -37,7 +37,7 @@ Rule timestamp_order() {
       R"ex([{"role":"user","content":"a","timestamp":"2026-01-02T00:00:00Z"},{"role":"user","content":"b","timestamp":"2026-01-01T00:00:00Z"}])ex";
   r.good = R"ex([{"role":"user","content":"Hi"}])ex";
   r.example_policy = R"(rules: {timestamp-order: warn})";
-  r.on_history = check;
+  r.on_history = check_timestamp_order;
   r.woken_by = fact(Fact::timed);
   return r;
 }

@@ -64,7 +64,7 @@ void check_string(Context& x, const Message& m, const Block& b, Inner& inner) {
   }
 }
 
-void check(Context& x) {
+void check_tool_arguments(Context& x) {
   std::unique_ptr<Inner> inner;
   for (const std::uint32_t place : x.c.order) {
     const Message& m = x.c.messages[place];
@@ -115,7 +115,7 @@ Rule tool_arguments() {
   r.example_policy = R"(rules: {tool-arguments: warn})";
   r.in_logs = InLogs::tolerated;
   r.needs_named_target = true;
-  r.on_history = check;
+  r.on_history = check_tool_arguments;
   r.woken_by = k_tools;
   return r;
 }

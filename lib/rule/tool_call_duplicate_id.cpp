@@ -84,7 +84,7 @@ class Renamer {
   CallsById calls_;
 };
 
-void check(Context& x) {
+void check_tool_call_duplicate_id(Context& x) {
   if (any_twice(x.c)) Renamer(x).run();
 }
 
@@ -113,7 +113,7 @@ Rule tool_call_duplicate_id() {
   r.fix = Fix::unsafe;
   r.in_logs = InLogs::reported;
   r.reaches_others = true;
-  r.on_history = check;
+  r.on_history = check_tool_call_duplicate_id;
   r.woken_by = k_tools;
   return r;
 }

@@ -149,7 +149,7 @@ void synthesise(Context& x, const std::vector<Call>& calls) {
   }
 }
 
-void check(Context& x) {
+void check_tool_call_unanswered(Context& x) {
   Conversation& c = x.c;
   if (c.order.empty() || tools_are_tidy(c)) return;
   const Pairs pairs = pair_tools(c);
@@ -226,7 +226,7 @@ Rule tool_call_unanswered() {
   r.reaches_others = true;
   r.when_incomplete = WhenIncomplete::mended;
   r.in_logs = InLogs::reported;
-  r.on_history = check;
+  r.on_history = check_tool_call_unanswered;
   r.woken_by = k_tools;
   return r;
 }

@@ -7,7 +7,7 @@
 namespace abridge::rule {
 namespace {
 
-void check(Context& x) {
+void check_tool_definition(Context& x) {
   if (x.grammar == nullptr || x.grammar->tool_description_max == 0) return;
   const std::size_t most = x.grammar->tool_description_max;
   const auto refusing = x.those([](const Grammar& g) { return g.tool_description_max > 0; });
@@ -46,7 +46,7 @@ Rule tool_definition() {
   r.good =
       R"({"model": "gpt-4o", "tools": [{"type": "function", "function": {"name": "weather", "description": "The weather in a city.", "parameters": {}}}], "messages": [{"role": "user", "content": "Hi"}]})";
   r.example_policy = R"({target: openai, rules: {tool-definition: warn}})";
-  r.on_history = check;
+  r.on_history = check_tool_definition;
   r.woken_by = fact(Fact::beside_history);
   return r;
 }

@@ -253,7 +253,7 @@ bool any_lacks_id(const Conversation& c) {
   return false;
 }
 
-void check(Context& x) {
+void check_tool_id_format(Context& x) {
   if (x.grammar == nullptr) return;
   Conversation& c = x.c;
   std::unique_ptr<Ids> ids;
@@ -300,7 +300,7 @@ Rule tool_id_format() {
   r.example_policy = R"({target: anthropic, rules: {tool-id-format: error}})";
   r.fix = Fix::safe;
   r.reaches_others = true;
-  r.on_history = check;
+  r.on_history = check_tool_id_format;
   r.woken_by = k_tools;
   return r;
 }

@@ -16,7 +16,7 @@ bool takes_length(const target::IdShape& shape, std::string_view name) {
   return shape.max == 0 || name.size() <= shape.max;
 }
 
-void check(Context& x) {
+void check_tool_name_format(Context& x) {
   if (x.grammar == nullptr) return;
   const target::IdShape& shape = x.grammar->tool_name;
   const Conversation& c = x.c;
@@ -60,7 +60,7 @@ Rule tool_name_format() {
  {"role": "tool", "tool_call_id": "call_1", "content": "Rain"}])";
   r.example_policy = R"({target: openai, rules: {tool-name-format: error}})";
   r.needs_named_target = true;
-  r.on_history = check;
+  r.on_history = check_tool_name_format;
   r.woken_by = k_tools;
   return r;
 }

@@ -10,7 +10,7 @@
 namespace abridge::rule {
 namespace {
 
-void check(Context& x) {
+void check_tool_result_duplicate(Context& x) {
   Conversation& c = x.c;
   if (tools_are_tidy(c)) return;
   const Pairs pairs = pair_tools(c);
@@ -59,7 +59,7 @@ Rule tool_result_duplicate() {
   r.example_policy = R"(rules: {tool-result-duplicate: warn})";
   r.fix = Fix::unsafe;
   r.in_logs = InLogs::reported;
-  r.on_history = check;
+  r.on_history = check_tool_result_duplicate;
   r.woken_by = k_tools;
   return r;
 }

@@ -63,7 +63,7 @@ bool any_result(const Context& x, ResultWay way) {
   return false;
 }
 
-void check(Context& x) {
+void check_tool_result_misplaced(Context& x) {
   if (x.dialect.results == Dialect::Results::later || tools_are_tidy(x.c)) return;
   const Pairs pairs = pair_tools(x.c);
   if (pairs.partner.empty()) return;
@@ -99,7 +99,7 @@ Rule tool_result_misplaced() {
   r.in_logs = InLogs::reported;
   r.reaches_others = true;
   r.when_incomplete = WhenIncomplete::mended;
-  r.on_history = check;
+  r.on_history = check_tool_result_misplaced;
   r.woken_by = k_tools;
   return r;
 }

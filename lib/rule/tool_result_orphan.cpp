@@ -36,7 +36,7 @@ bool answers_nothing(const Conversation& c, const Message& m, const Pairs& pairs
   return true;
 }
 
-void check(Context& x) {
+void check_tool_result_orphan(Context& x) {
   Conversation& c = x.c;
   if (tools_are_tidy(c)) return;
   // Only the provider that has the items knows what their ids mean.
@@ -89,7 +89,7 @@ Rule tool_result_orphan() {
   r.example_policy = R"(rules: {tool-result-orphan: warn})";
   r.fix = Fix::unsafe;
   r.when_incomplete = WhenIncomplete::set_aside;
-  r.on_history = check;
+  r.on_history = check_tool_result_orphan;
   r.woken_by = k_tools;
   return r;
 }

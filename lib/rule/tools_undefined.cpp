@@ -11,7 +11,7 @@ bool is_tools(const Block& b) {
   return !b.dropped && (b.kind == BlockKind::tool_call || b.kind == BlockKind::tool_result);
 }
 
-void check(Context& x) {
+void check_tools_undefined(Context& x) {
   if (x.grammar == nullptr || x.grammar->tools_key.empty()) return;
   const Conversation& c = x.c;
   const json::Value request = request_of(c);
@@ -50,7 +50,7 @@ Rule tools_undefined() {
  {"role": "assistant", "content": [{"type": "tool_use", "id": "toolu_1", "name": "weather", "input": {"city": "Oslo"}}]},
  {"role": "user", "content": [{"type": "tool_result", "tool_use_id": "toolu_1", "content": "Rain"}]}]})";
   r.example_policy = R"({target: bedrock, rules: {tools-undefined: error}})";
-  r.on_history = check;
+  r.on_history = check_tools_undefined;
   r.woken_by = k_tools;
   return r;
 }

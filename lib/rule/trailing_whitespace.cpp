@@ -7,7 +7,7 @@
 namespace abridge::rule {
 namespace {
 
-void check(Context& x) {
+void check_trailing_whitespace(Context& x) {
   Conversation& c = x.c;
   if (c.followed) return;  // what is appended comes last
   const auto final = std::find_if(c.order.rbegin(), c.order.rend(),
@@ -43,7 +43,7 @@ Rule trailing_whitespace() {
  {"role": "assistant", "content": "The smallest is"}])";
   r.example_policy = R"(rules: {trailing-whitespace: warn})";
   r.fix = Fix::safe;
-  r.on_history = check;
+  r.on_history = check_trailing_whitespace;
   r.woken_by = fact(Fact::padded);
   return r;
 }

@@ -6,7 +6,7 @@
 namespace abridge::rule {
 namespace {
 
-void check(Context& x, Message& m) {
+void check_unknown_field(Context& x, Message& m) {
   const auto known = x.dialect.fields;
   if (known.empty() || m.broken || !m.source) return;
   for (const json::Member member : m.source.members())
@@ -31,7 +31,7 @@ Rule unknown_field() {
   r.bad = R"ex([{"role":"user","content":"Hi","mood":"fine"}])ex";
   r.good = R"ex([{"role":"user","content":"Hi"}])ex";
   r.example_policy = R"(rules: {unknown-field: warn})";
-  r.on_message = check;
+  r.on_message = check_unknown_field;
   r.woken_by = fact(Fact::beside);
   return r;
 }

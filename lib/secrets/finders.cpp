@@ -9,7 +9,7 @@
 namespace abridge::secrets {
 namespace {
 
-constexpr Set k_blank(" \t\r\n");
+constexpr Set k_white_space(" \t\r\n");
 
 std::size_t run_after(Plain& text, std::size_t at, const Set& set, std::size_t most) {
   std::size_t n = 0;
@@ -79,8 +79,8 @@ std::optional<PlainRange> find_private_key(Plain& text, std::size_t anchor, std:
   std::size_t begin = at + k_dashes.size();
   std::size_t end = begin;
   while (k_body.has(text.at(end)) || (text.at(end) == '-' && !text.starts_with(end, k_dashes))) ++end;
-  while (begin < end && k_blank.has(text.at(begin))) ++begin;
-  while (begin < end && k_blank.has(text.at(end - 1))) --end;
+  while (begin < end && k_white_space.has(text.at(begin))) ++begin;
+  while (begin < end && k_white_space.has(text.at(end - 1))) --end;
   if (end - begin < k_shortest || text.text(begin, end).find("...") != std::string_view::npos)
     return std::nullopt;
   return PlainRange{begin, end};

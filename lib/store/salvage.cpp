@@ -19,9 +19,6 @@
 namespace abridge::store {
 namespace {
 
-/// A damaged page may hold anything.
-bool is_json(std::string_view text) { return !json::diagnose(text); }
-
 /// Goes through rows by a key that grows from 1, and on after what is damaged. `rows` selects, in their
 /// order, those whose key is over its parameter 1; `each` gives false to end. How often something was passed
 /// over.
@@ -96,7 +93,7 @@ bool is_id(const Row& row) {
 bool is_turn(const Row& row) {
   return !row.of_table && row.columns.size() == 3 && row.columns[0].kind == Column::Kind::number &&
          row.columns[1].kind == Column::Kind::number && row.columns[2].kind == Column::Kind::text &&
-         row.columns[2].text.starts_with('{') && is_json(row.columns[2].text);
+         row.columns[2].text.starts_with('{') && json::is_json(row.columns[2].text);
 }
 
 class Salvage {
@@ -155,7 +152,7 @@ class Salvage {
         return true;
       });
       end_context({{}, {}, {}, {}, {}, row.text(context), row.text(more)}, out);
-      if (missed > 0 || read != row.number(turns) || !text::is_uuid(row.text(id)) || !is_json(out)) {
+      if (missed > 0 || read != row.number(turns) || !text::is_uuid(row.text(id)) || !json::is_json(out)) {
         lost_.damaged = true;
         return true;
       }
@@ -200,11 +197,11 @@ class Salvage {
     const std::vector<std::string> fresh = make_head(0);
     bool mended = false;
     for (const ThreadColumn column : {parent, tool, created, updated, context}) {
-      if (is_json(head[column])) continue;
+      if (json::is_json(head[column])) continue;
       head[column] = fresh[column];
       mended = true;
     }
-    if (head[more].empty() || (head[more].front() == ',' && is_json("{" + head[more].substr(1) + "}")))
+    if (head[more].empty() || (head[more].front() == ',' && json::is_json("{" + head[more].substr(1) + "}")))
       return mended;
     head[more].clear();
     return true;

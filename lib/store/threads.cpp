@@ -19,9 +19,6 @@ namespace {
 /// waits.
 constexpr std::int64_t k_light_garbage = 20;
 
-/// A damaged page may hold anything.
-bool is_json(std::string_view text) { return !json::diagnose(text); }
-
 std::string json_text(std::string_view plain) { return '"' + std::string(plain) + '"'; }
 
 /// A random UUID, version 4.
@@ -199,7 +196,7 @@ Result<std::optional<std::string>> Threads::read(std::string_view id, Chain* cha
     out += turns->text(0);
   }
   end_context(head, out);
-  if (!is_json(out)) return fail(database_.damaged());
+  if (!json::is_json(out)) return fail(database_.damaged());
   return out;
 }
 

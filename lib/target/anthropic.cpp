@@ -6,7 +6,7 @@ namespace abridge::target {
 namespace {
 // The Messages API. Each row names a public report of the refusal, in anthropics/claude-code where no
 // repository stands.
-constexpr std::array k_rules{
+constexpr std::array k_anthropic_rules{
     Enforced{RuleId::misplaced_system, Severity::error, Fix::safe,
              Fix::safe},  // the system prompt is a field of its own
     Enforced{RuleId::empty_content, Severity::error, Fix::safe, Fix::safe},  // 6774; agno-agi/agno 3137
@@ -41,7 +41,7 @@ Target anthropic() {
   Target t;
   t.name = "anthropic";
   t.summary = "Anthropic Messages";
-  t.rules = {k_rules.begin(), k_rules.end()};
+  t.rules = {k_anthropic_rules.begin(), k_anthropic_rules.end()};
   Grammar& g = t.grammar;
   g.first = Grammar::First::user;              // "first message must use the user role"
   g.neighbours = Grammar::Neighbours::joined;  // merged by the server; older routes refuse

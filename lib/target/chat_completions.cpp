@@ -5,7 +5,7 @@
 namespace abridge::target {
 namespace {
 // Chat Completions' own demands. Each row names a public report of the refusal.
-constexpr std::array k_rules{
+constexpr std::array k_chat_completions_rules{
     Enforced{RuleId::tool_result_orphan, Severity::error, Fix::none, Fix::unsafe},    // miurla/morphic 136
     Enforced{RuleId::tool_call_unanswered, Severity::error, Fix::none, Fix::unsafe},  // sdcb/chats 132
     Enforced{RuleId::tool_result_misplaced, Severity::error, Fix::safe,
@@ -22,7 +22,7 @@ constexpr std::array k_rules{
 
 Target chat_completions() {
   Target t;
-  t.rules = {k_rules.begin(), k_rules.end()};
+  t.rules = {k_chat_completions_rules.begin(), k_chat_completions_rules.end()};
   Grammar& g = t.grammar;
   g.content_required = true;  // vercel/ai 14950; "[] is too short"
   g.media_of_user = true;     // openai/openai-node 1030

@@ -5,7 +5,7 @@
 namespace abridge::target {
 namespace {
 // generateContent.
-constexpr std::array k_rules{
+constexpr std::array k_gemini_rules{
     Enforced{RuleId::misplaced_system, Severity::error, Fix::safe,
              Fix::safe},  // the system prompt is a field of its own
     Enforced{RuleId::tool_result_orphan, Severity::error, Fix::none, Fix::unsafe},    // langchain 27799
@@ -26,7 +26,7 @@ Target gemini() {
   Target t;
   t.name = "gemini";
   t.summary = "Google Gemini generateContent";
-  t.rules = {k_rules.begin(), k_rules.end()};
+  t.rules = {k_gemini_rules.begin(), k_gemini_rules.end()};
   Grammar& g = t.grammar;
   g.first = Grammar::First::user;              // google-gemini/gemini-cli 11814
   g.neighbours = Grammar::Neighbours::joined;  // earendil-works/pi 2251

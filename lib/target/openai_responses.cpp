@@ -5,7 +5,7 @@
 namespace abridge::target {
 namespace {
 // The Responses API's input items.
-constexpr std::array k_rules{
+constexpr std::array k_openai_responses_rules{
     Enforced{RuleId::tool_result_orphan, Severity::error, Fix::none,
              Fix::unsafe},  // continuedev/continue 10092
     Enforced{RuleId::tool_call_unanswered, Severity::error, Fix::none,
@@ -28,7 +28,7 @@ Target openai_responses() {
   Target t;
   t.name = "openai-responses";
   t.summary = "OpenAI Responses";
-  t.rules = {k_rules.begin(), k_rules.end()};
+  t.rules = {k_openai_responses_rules.begin(), k_openai_responses_rules.end()};
   Grammar& g = t.grammar;
   g.item_ids = true;
   g.thinking_models = {"gpt-5", "o1"};  // vercel/ai 11036

@@ -4,6 +4,8 @@
 #include <array>
 #include <charconv>
 
+#include "lib/base/ascii.hpp"
+
 namespace abridge::target {
 namespace {
 
@@ -217,7 +219,6 @@ std::size_t words_of(const Refusal& refusal, std::string_view answer) {
   return found;
 }
 
-bool is_digit(char ch) { return ch >= '0' && ch <= '9'; }
 bool is_of_id(char ch) {
   return is_digit(ch) || (ch >= 'a' && ch <= 'z') || (ch >= 'A' && ch <= 'Z') || ch == '_' || ch == '-';
 }

@@ -5,7 +5,7 @@
 namespace abridge::text {
 namespace {
 
-constexpr bool is_plain(char32_t code) { return code >= 0x20 && code < 0x7F; }
+constexpr bool is_printable_ascii(char32_t code) { return code >= 0x20 && code < 0x7F; }
 
 }  // namespace
 
@@ -16,7 +16,7 @@ bool GraphemeBreaker::begins(char32_t code) {
     started_ = true;
     return true;
   }
-  if (is_plain(before) && is_plain(code)) {
+  if (is_printable_ascii(before) && is_printable_ascii(code)) {
     state_ = 0;  // as at the start: nothing before a plain letter matters after it
     return true;
   }

@@ -4,13 +4,14 @@
 #include <string>
 #include <utility>
 
+#include "lib/base/ascii.hpp"
 #include "lib/base/instructions.hpp"
 #include "lib/text/literals_kernel.hpp"
 
 namespace abridge::text {
 namespace {
 
-LiteralKernel kernel() {
+LiteralKernel literal_kernel() {
 #if defined(__x86_64__)
   if (machine_has(Instructions::avx512)) return literals_avx512;
   if (machine_has(Instructions::avx2)) return literals_avx2;
@@ -37,7 +38,6 @@ void add(LiteralMasks& masks, std::string_view word, std::uint8_t group) {
 }
 
 constexpr bool is_small(char c) { return c >= 'a' && c <= 'z'; }
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 constexpr bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
 
 /// About how often a byte stands in texts and JSON; only which are rarer than others matters.
@@ -122,7 +122,7 @@ void Literals::admit(std::string_view sign) {
 
 std::size_t Literals::candidates(std::string_view text, std::size_t begin, std::uint32_t* out) const {
   constexpr std::size_t k_more = LiteralMasks::k_bytes - 1;
-  static const LiteralKernel find = kernel();
+  static const LiteralKernel find = literal_kernel();
   const std::size_t left = text.size() - begin;
   const std::size_t window = std::min(k_window, left);
   const std::size_t whole = std::min(window, left > k_more ? left - k_more : 0);

@@ -81,7 +81,7 @@ std::vector<policy::Field> fields_of(const Budget*) {
 
 namespace {
 
-Result<void> apply(StepContext& context, const std::any& parameters) {
+Result<void> apply_budget(StepContext& context, const std::any& parameters) {
   const auto& p = *std::any_cast<Budget>(&parameters);
   const Result<std::size_t> max = context.policy.resolve(p.max);
   if (!max) return fail(max.error());
@@ -91,7 +91,7 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
   return {};
 }
 
-Result<void> check(const policy::StepSetting& setting, const policy::Policy& policy) {
+Result<void> check_budget(const policy::StepSetting& setting, const policy::Policy& policy) {
   const auto& p = *std::any_cast<Budget>(&setting.parameters);
   const policy::MeasureUnit unit = setting.unit.value_or(policy.size.unit);
   const auto amount = [&](const policy::Amount& a, std::string_view key) -> Result<std::size_t> {
@@ -143,8 +143,8 @@ Step budget_step() {
       .summary = "keep the newest messages, or the oldest, within a size",
       .finding = RuleId::history_too_large,
       .measures = true,
-      .apply = apply,
-      .check = check,
+      .apply = apply_budget,
+      .check = check_budget,
       .unit = window_unit,
       .notice = [](const std::any& p) -> std::string_view { return std::any_cast<const Budget&>(p).notice; },
   };

@@ -22,29 +22,29 @@ constexpr auto names_of(Counting) {
   return std::to_array<Name<Counting>>(
       {{Counting::input_tokens, "input_tokens"}, {Counting::tool_uses, "tool_uses"}});
 }
-struct AlsoCounted {
+struct Amount {
   std::optional<Counting> type;
   std::size_t value = 0;
 };
-std::vector<policy::Field> fields_of(const AlsoCounted*) {
-  return {policy::field<&AlsoCounted::type>("type", "what is counted"),
-          policy::field<&AlsoCounted::value>("value", "how many of them")};
+std::vector<policy::Field> fields_of(const Amount*) {
+  return {policy::field<&Amount::type>("type", "what is counted"),
+          policy::field<&Amount::value>("value", "how many of them")};
 }
 
 /// A number, or as that API says it: `{type: input_tokens, value: 30000}`.
-struct Threshold : AlsoCounted {};
+struct Threshold : Amount {};
 Result<void> read_node(Threshold& out, const policy::Node& node, const std::string& path) {
   out = {};
   if (node.kind == policy::Node::Kind::map)
-    return policy::read_fields(static_cast<AlsoCounted*>(&out),
-                               fields_of(static_cast<const AlsoCounted*>(nullptr)), node, path);
+    return policy::read_fields(static_cast<Amount*>(&out), fields_of(static_cast<const Amount*>(nullptr)),
+                               node, path);
   return policy::read_node(out.value, node, path);
 }
 policy::FieldSchema schema_of(const Threshold*) {
   return {policy::FieldSchema::Type::one_of,
           {},
           {policy::schema_of(static_cast<const std::size_t*>(nullptr)),
-           policy::schema_of(static_cast<const AlsoCounted*>(nullptr))},
+           policy::schema_of(static_cast<const Amount*>(nullptr))},
           {},
           {}};
 }
@@ -228,7 +228,7 @@ class Clearer {
   std::size_t met_ = 0;                  ///< of the blocks that are meant
 };
 
-Result<void> apply(StepContext& context, const std::any& parameters) {
+Result<void> apply_clear(StepContext& context, const std::any& parameters) {
   const auto& p = *std::any_cast<Clear>(&parameters);
   Clearer(context, p).run();
   context.done.measured = Done::Measured::texts;
@@ -241,7 +241,7 @@ bool says(const policy::StepSetting& setting, std::string_view key) {
                      [&](const auto& m) { return m.first == key; });
 }
 
-Result<void> check(const policy::StepSetting& setting, const policy::Policy& policy) {
+Result<void> check_clear(const policy::StepSetting& setting, const policy::Policy& policy) {
   const auto& p = *std::any_cast<Clear>(&setting.parameters);
   const std::string path = setting.path + ".clear";
   struct Alias {
@@ -283,7 +283,7 @@ Result<void> check(const policy::StepSetting& setting, const policy::Policy& pol
   return policy::check_slots(p.marker, {"chars", "tool"}, setting.mark_of("marker"), path + ".marker");
 }
 
-std::optional<policy::MeasureUnit> unit(const std::any& parameters) {
+std::optional<policy::MeasureUnit> unit_clear(const std::any& parameters) {
   const auto& p = *std::any_cast<Clear>(&parameters);
   const bool in_tokens =
       p.trigger.type == Counting::input_tokens || p.at_least.type == Counting::input_tokens;
@@ -297,9 +297,9 @@ Step clear_step() {
       .entry = policy::entry<Clear>("clear"),
       .summary = "leave a marker in the place of what tools gave back, but for the newest",
       .measures = true,
-      .apply = apply,
-      .check = check,
-      .unit = unit,
+      .apply = apply_clear,
+      .check = check_clear,
+      .unit = unit_clear,
       .wrote =
           [](const std::any& p, std::string_view raw) {
             return Marker(std::any_cast<const Clear&>(p).marker, {"chars", "tool"}).wrote(raw);

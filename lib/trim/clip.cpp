@@ -130,7 +130,7 @@ class Clipper {
   std::vector<std::string_view> tools_;  ///< of results, by their blocks, where the policy names some
 };
 
-Result<void> apply(StepContext& context, const std::any& parameters) {
+Result<void> apply_clip(StepContext& context, const std::any& parameters) {
   const auto& p = *std::any_cast<ClipTexts>(&parameters);
   Clipper(context, p).run();
   context.done.limit = p.max;
@@ -140,7 +140,7 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
   return {};
 }
 
-Result<void> check(const policy::StepSetting& setting, const policy::Policy&) {
+Result<void> check_clip(const policy::StepSetting& setting, const policy::Policy&) {
   const auto& p = *std::any_cast<ClipTexts>(&setting.parameters);
   const bool texts = std::find(p.blocks.begin(), p.blocks.end(), BlockKind::text) != p.blocks.end();
   if (texts && p.max == 0 && p.marker.find_first_not_of(" \t\r\n") == std::string::npos)
@@ -165,8 +165,8 @@ Step clip_step() {
       .summary = "cut single blocks to a size",
       .finding = RuleId::message_too_long,
       .measures = true,
-      .apply = apply,
-      .check = check,
+      .apply = apply_clip,
+      .check = check_clip,
   };
 }
 

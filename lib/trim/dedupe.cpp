@@ -97,7 +97,7 @@ bool is_marker(const Conversation& c, const policy::Policy& policy, const Block&
          });
 }
 
-Result<void> apply(StepContext& context, const std::any& parameters) {
+Result<void> apply_dedupe(StepContext& context, const std::any& parameters) {
   const auto& p = *std::any_cast<Dedupe>(&parameters);
   Conversation& c = context.conversation;
   const Marker marker(p.marker, {"n"});
@@ -130,7 +130,7 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
   return {};
 }
 
-void recognise(const Conversation& c, const std::any& parameters, References& references) {
+void recognise_dedupe(const Conversation& c, const std::any& parameters, References& references) {
   const auto& p = *std::any_cast<Dedupe>(&parameters);
   const Marker marker(p.marker, {"n"});
   // As they were counted when they were written: what repairs leave out is among them.
@@ -157,7 +157,7 @@ void recognise(const Conversation& c, const std::any& parameters, References& re
 }
 
 /// Messages that went since make other numbers of those that are left; none is higher than it was.
-void finish(Conversation& c, const std::any& parameters, References& references) {
+void finish_dedupe(Conversation& c, const std::any& parameters, References& references) {
   const auto& p = *std::any_cast<Dedupe>(&parameters);
   std::unordered_map<const char*, std::uint32_t> by_original;  // the numbers
   std::unordered_map<std::uint32_t, std::uint32_t> by_message;
@@ -199,7 +199,7 @@ void finish(Conversation& c, const std::any& parameters, References& references)
   }
 }
 
-Result<void> check(const policy::StepSetting& setting, const policy::Policy&) {
+Result<void> check_dedupe(const policy::StepSetting& setting, const policy::Policy&) {
   const auto& p = *std::any_cast<Dedupe>(&setting.parameters);
   const std::string path = setting.path + ".dedupe";
   if (p.blocks.empty())
@@ -216,10 +216,10 @@ Step dedupe_step() {
   return {
       .entry = policy::entry<Dedupe>("dedupe"),
       .summary = "leave a text that stands there more than once in one place",
-      .apply = apply,
-      .check = check,
-      .recognise = recognise,
-      .finish = finish,
+      .apply = apply_dedupe,
+      .check = check_dedupe,
+      .recognise = recognise_dedupe,
+      .finish = finish_dedupe,
   };
 }
 

@@ -39,7 +39,7 @@ void drop_roles(StepContext& context, const Drop& p) {
   drop_unkept(context, keep);
 }
 
-Result<void> apply(StepContext& context, const std::any& parameters) {
+Result<void> apply_drop(StepContext& context, const std::any& parameters) {
   const auto& p = *std::any_cast<Drop>(&parameters);
   Conversation& c = context.conversation;
   context.done.before = c.order.size();
@@ -85,7 +85,7 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
   return {};
 }
 
-Result<void> check(const policy::StepSetting& setting, const policy::Policy&) {
+Result<void> check_drop(const policy::StepSetting& setting, const policy::Policy&) {
   const auto& p = *std::any_cast<Drop>(&setting.parameters);
   if (p.roles.empty() && p.blocks.empty())
     return fail(policy::error_at(setting.mark, setting.path + ".drop: give roles or blocks"));
@@ -102,8 +102,8 @@ Step drop_step() {
   return {
       .entry = policy::entry<Drop>("drop"),
       .summary = "leave out messages by role, or blocks by kind",
-      .apply = apply,
-      .check = check,
+      .apply = apply_drop,
+      .check = check_drop,
   };
 }
 

@@ -21,7 +21,7 @@ bool is_last_word(const Conversation& c, const Message& m) {
   return !m.notice && !has(c, m, BlockKind::tool_call) && !is_mute(c, m);
 }
 
-Result<void> apply(StepContext& context, const std::any& parameters) {
+Result<void> apply_end_on(StepContext& context, const std::any& parameters) {
   const auto& p = *std::any_cast<EndOn>(&parameters);
   Conversation& c = context.conversation;
   // How far the calls of each message, and of those before it, reach.
@@ -56,7 +56,7 @@ Step end_on_step() {
   return {
       .entry = policy::entry<EndOn>("end_on"),
       .summary = "leave out what stands after the last message of a role",
-      .apply = apply,
+      .apply = apply_end_on,
       .ends_on = [](const std::any& p) -> std::optional<Role> { return std::any_cast<const EndOn&>(p).role; },
   };
 }

@@ -27,7 +27,7 @@ std::vector<policy::Field> fields_of(const Ends*) {
           policy::field<&Ends::notice_at>("notice_at", k_notice_at_doc)};
 }
 
-Result<void> apply(StepContext& context, const std::any& parameters) {
+Result<void> apply_ends(StepContext& context, const std::any& parameters) {
   const auto& p = *std::any_cast<Ends>(&parameters);
   Conversation& c = context.conversation;
   Done& done = context.done;
@@ -66,7 +66,7 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
   return {};
 }
 
-Result<void> check(const policy::StepSetting& setting, const policy::Policy&) {
+Result<void> check_ends(const policy::StepSetting& setting, const policy::Policy&) {
   const auto& p = *std::any_cast<Ends>(&setting.parameters);
   return check_notice(p.notice, setting, setting.path + ".ends.notice");
 }
@@ -78,8 +78,8 @@ Step ends_step() {
       .entry = policy::entry<Ends>("ends"),
       .summary = "keep the first and the newest messages, leave out the middle",
       .finding = RuleId::too_many_messages,
-      .apply = apply,
-      .check = check,
+      .apply = apply_ends,
+      .check = check_ends,
       .notice = [](const std::any& p) -> std::string_view { return std::any_cast<const Ends&>(p).notice; },
   };
 }

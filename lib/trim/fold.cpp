@@ -253,7 +253,7 @@ class Folder {
   std::uint32_t speaker_ = 0;  ///< the message of the last piece
 };
 
-Result<void> apply(StepContext& context, const std::any& parameters) {
+Result<void> apply_fold(StepContext& context, const std::any& parameters) {
   const auto& p = *std::any_cast<Fold>(&parameters);
   context.done.before = context.conversation.order.size();
   Folder(context, p).run();
@@ -263,7 +263,7 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
 }
 
 /// What a later cut left of the assistant's texts ends in no white space either.
-void finish(Conversation& c, const std::any& parameters, References&) {
+void finish_fold(Conversation& c, const std::any& parameters, References&) {
   if (!std::any_cast<Fold>(&parameters)->strip) return;
   for (const std::uint32_t place : c.order) {
     Message& m = c.messages[place];
@@ -274,7 +274,7 @@ void finish(Conversation& c, const std::any& parameters, References&) {
   }
 }
 
-Result<void> check(const policy::StepSetting& setting, const policy::Policy&) {
+Result<void> check_fold(const policy::StepSetting& setting, const policy::Policy&) {
   const auto& p = *std::any_cast<Fold>(&setting.parameters);
   if (auto r = policy::check_slots(p.text, {"text"}, setting.mark_of("text"), setting.path + ".fold.text");
       !r)
@@ -299,10 +299,10 @@ Step fold_step() {
   return {
       .entry = policy::entry<Fold>("fold"),
       .summary = "fold tool calls and results into the assistant's turn",
-      .apply = apply,
-      .check = check,
+      .apply = apply_fold,
+      .check = check_fold,
       .retells = true,
-      .finish = finish,
+      .finish = finish_fold,
   };
 }
 

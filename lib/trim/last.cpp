@@ -75,7 +75,7 @@ std::string reason(const Done& done, const Newest& newest) {
   return "system messages are left out";  // there are no more than that, and all of them stay
 }
 
-Result<void> apply(StepContext& context, const std::any& parameters) {
+Result<void> apply_last(StepContext& context, const std::any& parameters) {
   const auto& p = *std::any_cast<Last>(&parameters);
   Conversation& c = context.conversation;
   const Closure& closure = context.closure;
@@ -116,7 +116,7 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
 }
 
 /// No more messages than N: all of them stay, whoever begins.
-bool idles(const Glance& seen, const std::any& parameters, Done& done) {
+bool idles_last(const Glance& seen, const std::any& parameters, Done& done) {
   const auto& p = *std::any_cast<Last>(&parameters);
   const bool by_number = p.messages && !p.exchanges && p.protect.first == 0;
   if (!by_number || p.system == SystemMode::drop || seen.messages > *p.messages) return false;
@@ -127,7 +127,7 @@ bool idles(const Glance& seen, const std::any& parameters, Done& done) {
   return true;
 }
 
-Result<void> check(const policy::StepSetting& setting, const policy::Policy&) {
+Result<void> check_last(const policy::StepSetting& setting, const policy::Policy&) {
   const auto& p = *std::any_cast<Last>(&setting.parameters);
   if (!p.messages && !p.exchanges)
     return fail(policy::error_at(setting.mark, setting.path + ".last: give messages: N or exchanges: N"));
@@ -141,9 +141,9 @@ Step last_step() {
       .entry = policy::entry<Last>("last"),
       .summary = "keep the newest messages or exchanges",
       .finding = RuleId::too_many_messages,
-      .apply = apply,
-      .check = check,
-      .idles = idles,
+      .apply = apply_last,
+      .check = check_last,
+      .idles = idles_last,
       .notice = [](const std::any& p) -> std::string_view { return std::any_cast<const Last&>(p).notice; },
   };
 }

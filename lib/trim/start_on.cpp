@@ -14,7 +14,7 @@ std::vector<policy::Field> fields_of(const StartOn*) {
                                         "the role of the first message (system messages stay before it)")};
 }
 
-Result<void> apply(StepContext& context, const std::any& parameters) {
+Result<void> apply_start_on(StepContext& context, const std::any& parameters) {
   const auto& p = *std::any_cast<StartOn>(&parameters);
   Conversation& c = context.conversation;
   std::vector<char> keep(c.order.size(), 1);
@@ -45,7 +45,7 @@ Step start_on_step() {
   return {
       .entry = policy::entry<StartOn>("start_on"),
       .summary = "leave out what stands before the first message of a role",
-      .apply = apply,
+      .apply = apply_start_on,
       .starts_on = [](const std::any& p) -> std::optional<Role> {
         return std::any_cast<const StartOn&>(p).role;
       },

@@ -158,13 +158,13 @@ class Summarizer {
   std::string with_number_ = with_number(p_);
 };
 
-Result<void> apply(StepContext& context, const std::any& parameters) {
+Result<void> apply_summarize(StepContext& context, const std::any& parameters) {
   if (context.left_out == nullptr || context.left_out->messages.empty()) return {};
   Summarizer(context, *std::any_cast<Summarize>(&parameters)).run();
   return {};
 }
 
-Result<void> check(const policy::StepSetting& setting, const policy::Policy& policy) {
+Result<void> check_summarize(const policy::StepSetting& setting, const policy::Policy& policy) {
   const auto& p = *std::any_cast<Summarize>(&setting.parameters);
   const std::string path = setting.path + ".summarize";
   if (setting.path == policy.trim.front().path)
@@ -200,8 +200,8 @@ Step summarize_step() {
   return {
       .entry = policy::entry<Summarize>("summarize"),
       .summary = "put a summary that a program makes in the place of what earlier steps left out",
-      .apply = apply,
-      .check = check,
+      .apply = apply_summarize,
+      .check = check_summarize,
       .puts = room_for,
       .sums_up = true,
       .command = [](const std::any& p) -> std::span<const std::string> {

@@ -180,14 +180,14 @@ class Superseder {
   std::unordered_map<std::uint32_t, std::uint32_t> owner_;  ///< of results: their messages
 };
 
-Result<void> apply(StepContext& context, const std::any& parameters) {
+Result<void> apply_supersede(StepContext& context, const std::any& parameters) {
   Superseder(context, *std::any_cast<Supersede>(&parameters)).run();
   context.done.measured = Done::Measured::texts;
   context.done.why = "made old by a later call";
   return {};
 }
 
-Result<void> check(const policy::StepSetting& setting, const policy::Policy&) {
+Result<void> check_supersede(const policy::StepSetting& setting, const policy::Policy&) {
   const auto& p = *std::any_cast<Supersede>(&setting.parameters);
   const std::string path = setting.path + ".supersede";
   if (p.tools.empty()) return fail(policy::error_at(setting.mark_of("tools"), path + ".tools: no tools"));
@@ -208,8 +208,8 @@ Step supersede_step() {
   return {
       .entry = policy::entry<Supersede>("supersede"),
       .summary = "leave a marker in the place of results that a later call made old",
-      .apply = apply,
-      .check = check,
+      .apply = apply_supersede,
+      .check = check_supersede,
       .wrote =
           [](const std::any& p, std::string_view raw) {
             return Marker(std::any_cast<const Supersede&>(p).marker, {"tool", "about"}).wrote(raw);

@@ -11,6 +11,8 @@
 namespace abridge::format {
 namespace {
 
+using Kind = ClaudeLine::Kind;
+
 constexpr int k_looked_at = 64;  // of lines that share a uuid
 
 }  // namespace
@@ -83,7 +85,6 @@ void ClaudeIndex::read(std::uint32_t at) {
       attachment = m.value;
   }
   calls[3] = attachment.find("toolUseID");
-  using Kind = ClaudeLine::Kind;
   const json::Value queued = queued_in(type, attachment);
   line.queued = static_cast<bool>(queued);
   if (line.queued) message = queued;

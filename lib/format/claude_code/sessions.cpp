@@ -10,6 +10,8 @@
 namespace abridge::format {
 namespace {
 
+using Kind = ClaudeLine::Kind;
+
 class Sessions {
  public:
   Sessions(std::vector<ClaudeLine>& lines, std::vector<ClaudeSpeaker> speakers,
@@ -99,7 +101,7 @@ void Sessions::link_within_sessions() {
 }
 
 std::uint32_t Sessions::conversation_of(std::uint32_t line) {
-  constexpr std::uint32_t k_busy = k_no_line - 1;
+  constexpr std::uint32_t k_underway = k_no_line - 1;
   const auto made = [&](std::string_view id, bool sidechain) {
     ClaudeConversation c;
     c.id = id;
@@ -113,12 +115,12 @@ std::uint32_t Sessions::conversation_of(std::uint32_t line) {
   std::uint32_t found = k_no_line;
   for (std::uint32_t at = line; found == k_no_line;) {
     ClaudeLine& l = lines_[at];
-    if (l.conversation != k_no_line && l.conversation != k_busy) {
+    if (l.conversation != k_no_line && l.conversation != k_underway) {
       found = l.conversation;
       break;
     }
     path.push_back(at);
-    l.conversation = k_busy;
+    l.conversation = k_underway;
     const ClaudeSpeaker& s = speakers_[at];
     if (!l.sidechain) {
       const auto [known, fresh] = sessions_.try_emplace(s.session, 0);
@@ -129,7 +131,7 @@ std::uint32_t Sessions::conversation_of(std::uint32_t line) {
       if (fresh) known->second = made(s.agent, true);
       found = known->second;
     } else if (const std::uint32_t up = l.above();
-               up != k_no_line && lines_[up].sidechain && lines_[up].conversation != k_busy) {
+               up != k_no_line && lines_[up].sidechain && lines_[up].conversation != k_underway) {
       at = up;  // a compaction begins a new chain that stands for the old one
     } else {
       found = made(lines_[at].has_uuid ? json::decoded(sources_[at].value.find("uuid").string(), arena_)
@@ -143,7 +145,6 @@ std::uint32_t Sessions::conversation_of(std::uint32_t line) {
 
 /// Numbers the conversations by their first message; lines of none go with the conversation before them.
 std::vector<ClaudeConversation> Sessions::numbered() {
-  using Kind = ClaudeLine::Kind;
   std::vector<std::uint32_t> number(conversations_.size(), k_no_line);
   std::vector<ClaudeConversation> spoken;
   for (const ClaudeLine& line : lines_) {

@@ -21,9 +21,9 @@ bool takes(Role role, BlockKind kind, const Media& m) {
   return role == Role::user && kind == BlockKind::image && is_reached;
 }
 
-class Rollout {
+class NewRollout {
  public:
-  explicit Rollout(ConversationWriter& to) : to_(to), json_(to.json()), times_(to) {}
+  explicit NewRollout(ConversationWriter& to) : to_(to), json_(to.json()), times_(to) {}
 
   void run() {
     times_.begin();
@@ -159,7 +159,7 @@ const Capabilities& codex_capabilities() {
 
 void compose_codex(ConversationWriter& to) {
   if (to.extras().title.truthy()) to.losses().add(Loss::record_fields, "title");
-  Rollout(to).run();
+  NewRollout(to).run();
 }
 
 }  // namespace abridge::format

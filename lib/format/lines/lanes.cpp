@@ -4,11 +4,6 @@
 #include <unordered_map>
 
 namespace abridge::format {
-namespace {
-
-constexpr std::uint32_t k_none = LineLinks::k_none;
-
-}  // namespace
 
 void Lanes::add(const Own& own, std::string_view raw) {
   if (!own.opens.empty()) {
@@ -34,7 +29,7 @@ void Lanes::sort(const Signs& signs) {
     return static_cast<std::uint64_t>(links_.session(line)) << 32U | speaker_[line];
   };
   for (std::uint32_t i = 0; i < links_.size(); ++i) {
-    if (links_.copy_of(i) != k_none || signs.speaks[i] == 0) continue;
+    if (links_.copy_of(i) != LineLinks::k_none || signs.speaks[i] == 0) continue;
     const auto [at, fresh] = places.try_emplace(key(i), static_cast<std::uint32_t>(lanes_.size()));
     if (!fresh) continue;
     Lane& lane = lanes_.emplace_back();
@@ -56,17 +51,17 @@ void Lanes::sort(const Signs& signs) {
 
 void Lanes::choose_branch(Lane& lane, const Signs& signs, std::string_view branch) {
   if (how_ == Linking::tree) {
-    const std::uint32_t named = branch.empty() ? k_none : links_.find(lane.session, branch);
-    lane.has_branch = named != k_none;
+    const std::uint32_t named = branch.empty() ? LineLinks::k_none : links_.find(lane.session, branch);
+    lane.has_branch = named != LineLinks::k_none;
     std::uint32_t leaf = named;
-    std::uint32_t newest = k_none;
-    for (auto line = lane.lines.rbegin(); leaf == k_none && line != lane.lines.rend(); ++line) {
-      if (links_.id(*line).empty() || links_.copy_of(*line) != k_none) continue;
-      if (newest == k_none) newest = *line;
+    std::uint32_t newest = LineLinks::k_none;
+    for (auto line = lane.lines.rbegin(); leaf == LineLinks::k_none && line != lane.lines.rend(); ++line) {
+      if (links_.id(*line).empty() || links_.copy_of(*line) != LineLinks::k_none) continue;
+      if (newest == LineLinks::k_none) newest = *line;
       if (signs.may_end(*line)) leaf = *line;
     }
-    if (leaf == k_none) leaf = newest;
-    if (leaf != k_none) {
+    if (leaf == LineLinks::k_none) leaf = newest;
+    if (leaf != LineLinks::k_none) {
       // A subagent's first line may hang on one of those who called it.
       for (const std::uint32_t line : links_.path_to(leaf))
         if (speaker_[line] == speaker_[leaf]) lane.path.push_back(line);
@@ -74,7 +69,7 @@ void Lanes::choose_branch(Lane& lane, const Signs& signs, std::string_view branc
     }
   }
   for (const std::uint32_t line : lane.lines)
-    if (links_.copy_of(line) == k_none) lane.path.push_back(line);
+    if (links_.copy_of(line) == LineLinks::k_none) lane.path.push_back(line);
 }
 
 }  // namespace abridge::format

@@ -1,23 +1,18 @@
 #include "lib/format/lines/line_fate.hpp"
 
 namespace abridge::format {
-namespace {
-
-constexpr std::uint32_t k_none = LineLinks::k_none;
-
-}  // namespace
 
 LineFate::LineFate(const LineLinks& links, const std::vector<char>& dropped)
-    : links_(links), dropped_(dropped), known_(links.size(), k_none - 1) {}
+    : links_(links), dropped_(dropped), known_(links.size(), LineLinks::k_none - 1) {}
 
 std::uint32_t LineFate::survivor(std::uint32_t line) {
   std::vector<std::uint32_t> path;
-  while (line != k_none && gone(line)) {
-    if (known_[line] != k_none - 1) {
+  while (line != LineLinks::k_none && gone(line)) {
+    if (known_[line] != LineLinks::k_none - 1) {
       line = known_[line];
       break;
     }
-    known_[line] = k_none;  // in case they go round in circles
+    known_[line] = LineLinks::k_none;  // in case they go round in circles
     path.push_back(line);
     line = links_.up(line);
   }

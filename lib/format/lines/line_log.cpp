@@ -14,8 +14,6 @@
 namespace abridge::format {
 namespace {
 
-constexpr std::uint32_t k_none = LineLinks::k_none;
-
 std::string quoted(std::string_view escaped) { return '"' + std::string(escaped) + '"'; }
 
 /// Leaves a member out of an object, with the comma before or after it.
@@ -101,11 +99,11 @@ std::size_t LineLog::other_branches(std::size_t which) const {
   for (const std::uint32_t line : lane.path) is_followed[line] = 1;
   std::size_t count = 0;
   for (auto line = lane.lines.rbegin(); line != lane.lines.rend(); ++line) {
-    if (links().copy_of(*line) != k_none || links().id(*line).empty()) continue;
+    if (links().copy_of(*line) != LineLinks::k_none || links().id(*line).empty()) continue;
     const bool is_end = speaks_[*line] != 0 && is_followed[*line] == 0;
     count += is_end ? 1 : 0;
     const std::uint32_t up = links().up(*line);
-    if (up != k_none && (is_end || is_followed[*line] != 0)) is_followed[up] = 1;
+    if (up != LineLinks::k_none && (is_end || is_followed[*line] != 0)) is_followed[up] = 1;
   }
   return count;
 }
@@ -125,7 +123,7 @@ void LineLog::read(std::size_t which, Conversation& c, const policy::Accept& acc
     if (!lost && !unknown) continue;
     c.tree_breaks.push_back(
         {lost ? TreeBreak::Kind::lost_parent : TreeBreak::Kind::no_parent, links().parent(line)});
-    incomplete_.push_back(lost ? line : k_none);
+    incomplete_.push_back(lost ? line : LineLinks::k_none);
   }
   c.compactions = replays_[which].compactions;
   const std::vector<Utterance>& all = replays_[which].said;
@@ -164,30 +162,30 @@ std::vector<std::uint32_t> LineLog::unread_lines(std::size_t which) const {
   for (const Utterance& said : replays_[which].said) read.insert(said.line);
   std::vector<std::uint32_t> out;
   for (const std::uint32_t line : lanes_[which].lines)
-    if (!read.contains(line) && links().copy_of(line) == k_none) out.push_back(line);
+    if (!read.contains(line) && links().copy_of(line) == LineLinks::k_none) out.push_back(line);
   return out;
 }
 
 std::vector<Branch> LineLog::branches(std::size_t which, Arena& arena) {
   const Lane& lane = lanes_[which];
   std::vector<std::size_t> length(size(), 0);
-  std::vector<std::uint32_t> last(size(), k_none);  // of those who speak on the way to it
+  std::vector<std::uint32_t> last(size(), LineLinks::k_none);  // of those who speak on the way to it
   std::vector<char> inner(size(), 0);
   for (const std::uint32_t line : lane.lines)
-    if (links().up(line) != k_none) inner[links().up(line)] = 1;
+    if (links().up(line) != LineLinks::k_none) inner[links().up(line)] = 1;
   std::vector<Branch> out;
   for (const std::uint32_t line : lane.lines) {
-    if (links().copy_of(line) != k_none || links().id(line).empty()) continue;
+    if (links().copy_of(line) != LineLinks::k_none || links().id(line).empty()) continue;
     const std::uint32_t up = links().up(line);
-    const bool before = up != k_none && up < line;
+    const bool before = up != LineLinks::k_none && up < line;
     length[line] = (before ? length[up] : 0) + (speaks_[line] != 0 ? 1 : 0);
-    last[line] = speaks_[line] != 0 ? line : before ? last[up] : k_none;
+    last[line] = speaks_[line] != 0 ? line : before ? last[up] : LineLinks::k_none;
     const bool current = !lane.path.empty() && lane.path.back() == line;
     if (inner[line] != 0 && !current) continue;
     Branch b;
     b.leaf = arena.copy(links().id(line));
     b.messages = length[line];
-    if (last[line] != k_none) {
+    if (last[line] != LineLinks::k_none) {
       b.time = value(last[line]).find("timestamp");
       b.text = words_of(value(last[line]));
     }
@@ -232,7 +230,7 @@ void LineLog::write(std::size_t which, Conversation& c, const Emission& emission
       if (on_path[line] == 0 && !links().id(line).empty()) out.dropped[line] = 1;
   }
   for (std::size_t i = 0; i < incomplete_.size(); ++i)
-    if (incomplete_[i] != k_none && !c.tree_breaks[i].stays) mended_.push_back(incomplete_[i]);
+    if (incomplete_[i] != LineLinks::k_none && !c.tree_breaks[i].stays) mended_.push_back(incomplete_[i]);
   std::vector<std::uint32_t> first(read);
   for (std::size_t i = 0; i < read; ++i) first[i] = said(parts_of(i)[0]).line;
   made_.add(c, emission, first, live, lane, static_cast<std::uint32_t>(which));
@@ -293,11 +291,12 @@ void LineLog::drop_what_follows(LogEdits& out) const {
     std::unordered_set<std::uint32_t> on_path(lane.path.begin(), lane.path.end());
     if (on_path.size() == lane.lines.size()) continue;
     for (const std::uint32_t line : lane.lines)
-      if (!on_path.contains(line) && links().up(line) != k_none && links().copy_of(line) == k_none)
+      if (!on_path.contains(line) && links().up(line) != LineLinks::k_none &&
+          links().copy_of(line) == LineLinks::k_none)
         all.push_back({line, links().up(line)});
   }
   for (std::uint32_t i = 0; i < size(); ++i)
-    if (links().copy_of(i) != k_none) all.push_back({i, links().copy_of(i)});
+    if (links().copy_of(i) != LineLinks::k_none) all.push_back({i, links().copy_of(i)});
   drop_followers(std::move(all), out.dropped);
 }
 
@@ -321,7 +320,8 @@ std::size_t LineLog::gone_aside(const LogEdits& out) const {
     for (const std::uint32_t line : lanes_[which].path) is_aside[line] = 0;
   std::size_t count = 0;
   for (std::uint32_t i = 0; i < size(); ++i)
-    count += is_aside[i] != 0 && out.dropped[i] != 0 && speaks_[i] != 0 && links().copy_of(i) == k_none;
+    count +=
+        is_aside[i] != 0 && out.dropped[i] != 0 && speaks_[i] != 0 && links().copy_of(i) == LineLinks::k_none;
   return count;
 }
 
@@ -348,13 +348,15 @@ void LineLog::relink(LineFate& fate, Arena& arena, LogEdits& out) {
   for (const std::uint32_t line : mended_) mended[line] = 1;
   for (std::uint32_t i = 0; i < size(); ++i) {
     const json::Value old = links().parent(i);
-    if (fate.gone(i) || !old || links().copy_of(i) != k_none) continue;
+    if (fate.gone(i) || !old || links().copy_of(i) != LineLinks::k_none) continue;
     const std::uint32_t up = links().up(i);
     if (links().lost_parent(i) && mended[i] == 0) continue;
-    const std::uint32_t on = up == k_none ? k_none : fate.survivor(up);
+    const std::uint32_t on = up == LineLinks::k_none ? LineLinks::k_none : fate.survivor(up);
     const std::string_view* made = made_.parent_of(i, on);
     if (made == nullptr && (links().unknown_parent(i) || (on == up && mended[i] == 0))) continue;
-    const std::string_view id = made != nullptr ? *made : on == k_none ? std::string_view{} : links().id(on);
+    const std::string_view id = made != nullptr           ? *made
+                                : on == LineLinks::k_none ? std::string_view{}
+                                                          : links().id(on);
     const std::string text = id.empty() ? "null" : quoted(json::encoded(id, arena));
     if (text != old.raw()) out.edits.push_back({old.raw(), arena.copy(text)});
   }
@@ -367,7 +369,8 @@ void LineLog::repeat_in_copies(LogEdits& out) const {
   };
   std::vector<Copied> all;
   for (std::uint32_t i = 0; i < size(); ++i)
-    if (const std::uint32_t original = links().copy_of(i); original != k_none && out.dropped[i] == 0)
+    if (const std::uint32_t original = links().copy_of(i);
+        original != LineLinks::k_none && out.dropped[i] == 0)
       all.push_back({value(original).raw(), value(i).raw()});
   if (all.empty()) return;
   const std::less<> before;

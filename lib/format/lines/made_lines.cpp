@@ -4,11 +4,6 @@
 #include <utility>
 
 namespace abridge::format {
-namespace {
-
-constexpr std::uint32_t k_none = LineLinks::k_none;
-
-}  // namespace
 
 MadePart made_part_of(Conversation& c, const Block& b) {
   MadePart part;
@@ -51,9 +46,9 @@ void MadeLines::add(Conversation& c, const Emission& emission, std::span<const s
       else if (!waiting.empty())
         flush(lines[i]);
     }
-  flush(k_none);
+  flush(LineLinks::k_none);
   for (const Appended& a : emission.appended) {
-    Made made{{}, k_none, which};
+    Made made{{}, LineLinks::k_none, which};
     made.line.role = a.role;
     made.line.parts.push_back({.text = a.text});
     made.line.like = like;
@@ -67,24 +62,24 @@ void MadeLines::place(const Lanes& lanes, LineFate& fate, const Forms& forms, Ar
   std::unordered_set<std::string_view> given;
   for (Made& made : all_) {
     const Lane& lane = lanes[made.lane];
-    std::uint32_t on = k_none;
+    std::uint32_t on = LineLinks::k_none;
     std::uint32_t after = LogEdits::Added::k_front;
-    if (made.next != k_none) {
-      on = lanes.how() == Linking::none ? k_none : fate.survivor(links.up(made.next));
+    if (made.next != LineLinks::k_none) {
+      on = lanes.how() == Linking::none ? LineLinks::k_none : fate.survivor(links.up(made.next));
       after = made.next == 0 ? LogEdits::Added::k_front : made.next - 1;
       lane_before_[made.next] = made.lane;
     } else if (!lane.lines.empty()) {
       after = lane.lines.back();
-      on = lane.path.empty() ? k_none : fate.survivor(lane.path.back());
-      while (on != k_none && links.id(on).empty()) on = fate.survivor(links.up(on));
+      on = lane.path.empty() ? LineLinks::k_none : fate.survivor(lane.path.back());
+      while (on != LineLinks::k_none && links.id(on).empty()) on = fate.survivor(links.up(on));
     }
-    std::string_view& last = on == k_none ? front_[made.lane] : instead_[on];
+    std::string_view& last = on == LineLinks::k_none ? front_[made.lane] : instead_[on];
     if (lanes.how() != Linking::none)
-      made.line.parent = !last.empty() ? last : on == k_none ? std::string_view{} : links.id(on);
+      made.line.parent = !last.empty() ? last : on == LineLinks::k_none ? std::string_view{} : links.id(on);
     for (std::uint64_t salt = 0;; ++salt) {
       const std::string id =
           forms.id(made.line.parts[0].text, made.line.parent, salt << 40U | given.size() << 20U | made.lane);
-      if (links.find(lane.session, id) != k_none || given.contains(id)) continue;
+      if (links.find(lane.session, id) != LineLinks::k_none || given.contains(id)) continue;
       made.line.id = arena.copy(id);
       given.insert(made.line.id);
       break;
@@ -98,7 +93,7 @@ void MadeLines::place(const Lanes& lanes, LineFate& fate, const Forms& forms, Ar
 const std::string_view* MadeLines::parent_of(std::uint32_t line, std::uint32_t on) const {
   const auto before = lane_before_.find(line);
   if (before == lane_before_.end()) return nullptr;
-  if (on == k_none) return &front_[before->second];
+  if (on == LineLinks::k_none) return &front_[before->second];
   const auto at = instead_.find(on);
   return at == instead_.end() ? nullptr : &at->second;
 }

@@ -12,9 +12,9 @@
 namespace abridge::format {
 namespace {
 
-class Trace {
+class NewTrace {
  public:
-  explicit Trace(ConversationWriter& to) : to_(to), json_(to.json()), times_(to) {}
+  explicit NewTrace(ConversationWriter& to) : to_(to), json_(to.json()), times_(to) {}
 
   void run() {
     json_.open('{').key("type").text("session").key("harness");
@@ -109,6 +109,6 @@ const Capabilities& session_trace_capabilities() {
   return k_capabilities;
 }
 
-void compose_session_trace(ConversationWriter& to) { Trace(to).run(); }
+void compose_session_trace(ConversationWriter& to) { NewTrace(to).run(); }
 
 }  // namespace abridge::format

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "lib/base/byte_order_mark.hpp"
 #include "lib/format/unsupported/signs.hpp"
 #include "lib/text/white_space.hpp"
 
@@ -15,7 +16,7 @@ std::optional<std::string_view> after_field(std::string_view line, std::string_v
 /// A dump of server-sent events (WHATWG HTML, 9.2.6: lines `event: …`, `data: …`, `: comment`).
 bool is_event_stream(std::string_view text) {
   constexpr std::size_t k_lines = 64;
-  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+  text = without_byte_order_mark(text);
   bool data = false;
   for (std::size_t n = 0; !text.empty() && n < k_lines;) {
     const std::size_t end = std::min(text.find('\n'), text.size());

@@ -7,15 +7,15 @@
 namespace abridge::look::page {
 namespace {
 
-constexpr std::size_t k_columns = 90;
+constexpr std::size_t k_outline_columns = 90;
 
 /// Empty where it is no person's.
 std::string words_of(const ShownMessage& m) {
   if (m.speaker != Speaker::user) return {};
   for (const ShownPart& p : m.parts) {
     if (p.kind != BlockKind::text || p.aside) continue;
-    const std::string words = text::one_line(p.text, 4 * k_columns);
-    if (!words.empty()) return text::fitted(words, k_columns);
+    const std::string words = text::one_line(p.text, 4 * k_outline_columns);
+    if (!words.empty()) return text::fitted(words, k_outline_columns);
   }
   return {};
 }

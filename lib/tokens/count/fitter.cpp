@@ -16,7 +16,7 @@ constexpr std::size_t k_slack = 32;
 /// How many cuts of a longer piece are tried.
 constexpr int k_tries = 16;
 /// Pieces counted one by one before the engine is asked again.
-constexpr int k_stride = 256;
+constexpr int k_pieces_at_once = 256;
 
 bool begins_character(const std::uint8_t* at) { return (*at & 0xC0) != 0x80; }
 
@@ -49,7 +49,7 @@ Fitter::Walked Fitter::walk(const Byte* from, std::uint64_t most) const {
         w.before = {second, tokens - piece_count(second, far.end)};
       }
     }
-    for (int i = 0; i < k_stride && w.here.at < end_; ++i) {
+    for (int i = 0; i < k_pieces_at_once && w.here.at < end_; ++i) {
       const Byte* stop = piece_end_at(w.here.at);
       const std::uint64_t tokens = w.here.tokens + piece_count(w.here.at, stop);
       if (tokens > most) return w;

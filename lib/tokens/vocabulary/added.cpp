@@ -7,14 +7,14 @@
 namespace abridge::tokens {
 namespace {
 
-constexpr Classes k_white = set_of(k_blank, k_newline);
+constexpr Classes k_white_space = set_of(k_blank, k_newline);
 
 const std::uint8_t* bytes_of(const char* text) { return reinterpret_cast<const std::uint8_t*>(text); }
 
 std::size_t blanks_after(std::string_view text, std::size_t at) {
   while (at < text.size()) {
     const Character c = character_at(bytes_of(text.data() + at), bytes_of(text.data() + text.size()));
-    if (!in(c.kind, k_white)) break;
+    if (!in(c.kind, k_white_space)) break;
     at += c.size;
   }
   return at;
@@ -24,7 +24,8 @@ std::size_t blanks_before(std::string_view text, std::size_t at, std::size_t fro
   while (at > from) {
     std::size_t begin = at - 1;
     while (begin > from && (text[begin] & 0xC0) == 0x80) --begin;
-    if (!in(character_at(bytes_of(text.data() + begin), bytes_of(text.data() + at)).kind, k_white)) break;
+    if (!in(character_at(bytes_of(text.data() + begin), bytes_of(text.data() + at)).kind, k_white_space))
+      break;
     at = begin;
   }
   return at;

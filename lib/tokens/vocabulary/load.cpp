@@ -31,15 +31,15 @@ namespace {
 
 constexpr Normalizer k_nfc = {text::surely_nfc, text::nfc, text::begins_nfc};
 
-struct Named {
+struct NamedPattern {
   std::string_view name;
   SplitPattern pattern;
 };
-constexpr Named k_patterns[] = {{"gpt2", SplitPattern::gpt2},
-                                {"cl100k", SplitPattern::cl100k},
-                                {"o200k", SplitPattern::o200k},
-                                {"qwen2", SplitPattern::qwen2},
-                                {"deepseek", SplitPattern::deepseek}};
+constexpr NamedPattern k_named_patterns[] = {{"gpt2", SplitPattern::gpt2},
+                                             {"cl100k", SplitPattern::cl100k},
+                                             {"o200k", SplitPattern::o200k},
+                                             {"qwen2", SplitPattern::qwen2},
+                                             {"deepseek", SplitPattern::deepseek}};
 
 constexpr std::string_view k_endings[] = {".json", ".tiktoken", ".model"};
 
@@ -60,7 +60,7 @@ Spec spec_of(std::string_view name) {
   if (hash == std::string_view::npos) return {std::string(name), std::nullopt, {}};
   const std::string path(name.substr(0, hash));
   const std::string_view after = name.substr(hash + 1);
-  for (const Named& named : k_patterns)
+  for (const NamedPattern& named : k_named_patterns)
     if (after == named.name) return {path, named.pattern, {}};
   std::error_code ignored;
   if (has_ending(path) && after.find('/') == std::string_view::npos &&
@@ -70,17 +70,17 @@ Spec spec_of(std::string_view name) {
 }
 
 /// Bytes that stay where they are: a file's, mapped, or memory's own.
-class Bytes {
+class HeldBytes {
  public:
-  Bytes() = default;
-  Bytes(Bytes&& other) noexcept { swap(other); }
-  Bytes& operator=(Bytes&& other) noexcept {
+  HeldBytes() = default;
+  HeldBytes(HeldBytes&& other) noexcept { swap(other); }
+  HeldBytes& operator=(HeldBytes&& other) noexcept {
     swap(other);
     return *this;
   }
-  Bytes(const Bytes&) = delete;
-  Bytes& operator=(const Bytes&) = delete;
-  ~Bytes() {
+  HeldBytes(const HeldBytes&) = delete;
+  HeldBytes& operator=(const HeldBytes&) = delete;
+  ~HeldBytes() {
     if (mapped_)
       ::munmap(data_, size_);
     else
@@ -88,8 +88,8 @@ class Bytes {
   }
 
   /// Aligned as compiled vocabularies have to be.
-  static Bytes copied(std::string_view bytes) {
-    Bytes out;
+  static HeldBytes copied(std::string_view bytes) {
+    HeldBytes out;
     out.data_ = std::aligned_alloc(64, (bytes.size() + 63) / 64 * 64);
     if (out.data_ == nullptr) throw std::bad_alloc();
     std::copy(bytes.begin(), bytes.end(), static_cast<char*>(out.data_));
@@ -97,8 +97,8 @@ class Bytes {
     return out;
   }
   /// The bytes of a regular file that nobody but this user may change; none where it is no such file.
-  static Bytes mapped(const std::string& path) {
-    Bytes out;
+  static HeldBytes mapped(const std::string& path) {
+    HeldBytes out;
     const io::Descriptor file(
         io::retried([&] { return ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK); }));
     struct stat status {};
@@ -119,7 +119,7 @@ class Bytes {
 
  private:
   static constexpr std::uint64_t k_most_compiled = std::uint64_t{1} << 28;
-  void swap(Bytes& other) noexcept {
+  void swap(HeldBytes& other) noexcept {
     std::swap(data_, other.data_);
     std::swap(size_, other.size_);
     std::swap(mapped_, other.mapped_);
@@ -132,7 +132,7 @@ class Bytes {
 /// What an encoding points into.
 struct Loaded {
   std::string name;
-  Bytes bytes;
+  HeldBytes bytes;
   EncodingExtras extras;
   std::unique_ptr<Encoding> encoding;
 };
@@ -226,7 +226,7 @@ Result<std::unique_ptr<Loaded>> load(const std::string& name, const std::string&
   const Spec spec = spec_of(name);
   if (!spec.wrong.empty()) {
     std::vector<std::string_view> names;
-    for (const Named& named : k_patterns) names.push_back(named.name);
+    for (const NamedPattern& named : k_named_patterns) names.push_back(named.name);
     return fail(Error{fmt::format("unknown pattern '{}' after the path{}; there are {}", spec.wrong,
                                   did_you_mean(spec.wrong, names), fmt::join(names, ", ")),
                       spec.path, 0, 0});
@@ -240,13 +240,13 @@ Result<std::unique_ptr<Loaded>> load(const std::string& name, const std::string&
   const std::string kept = kept_at(folder, spec, source);
   std::optional<CompiledFile> found;
   if (!kept.empty()) {
-    out->bytes = Bytes::mapped(kept);
+    out->bytes = HeldBytes::mapped(kept);
     found = open_compiled(out->bytes.view(), source);
   }
   if (!found) {
     const auto fresh = compiled(*bytes, spec, source);
     if (!fresh) return fail(fresh.error());
-    out->bytes = Bytes::copied(*fresh);
+    out->bytes = HeldBytes::copied(*fresh);
     found = open_compiled(out->bytes.view(), source);
     if (!found) return fail(Error{"it can't be compiled", spec.path, 0, 0});
     if (!kept.empty()) keep(folder, kept, *fresh);
