@@ -2,6 +2,7 @@
 
 #include "lib/json/escape.hpp"
 #include "lib/json/kernels.hpp"
+#include "lib/json/value.hpp"
 #include "lib/text/byte_set.hpp"
 #include "lib/text/utf8.hpp"
 #include "lib/text/white_space.hpp"

@@ -10,6 +10,8 @@
 namespace abridge::recover {
 namespace {
 
+using Kind = Island::Kind;
+
 using Put = Attachment::Put;
 using Role = Frame::Role;
 

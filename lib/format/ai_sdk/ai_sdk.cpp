@@ -15,7 +15,7 @@
 namespace abridge::format {
 namespace {
 
-constexpr std::array k_roles{Role::user, Role::assistant, Role::system, Role::tool};
+constexpr std::array k_ai_sdk_roles{Role::user, Role::assistant, Role::system, Role::tool};
 constexpr std::array k_spellings{Spelling{"data", Role::system}};
 constexpr std::string_view k_denied = "Tool execution denied.";
 
@@ -34,7 +34,7 @@ bool is_model_tool_part(json::Value part) {
          !part.find("state");
 }
 
-Evidence recognise_message(json::Value message) {
+Evidence recognise_ai_sdk_message(json::Value message) {
   if (!message.find("role").is(json::Kind::string)) return {};
   for (const json::Value call : message.find("toolInvocations").elements())
     if (call.find("toolCallId")) return {8, "toolInvocations"};
@@ -258,10 +258,10 @@ Format ai_sdk() {
   f.access = Access::read;
   f.reads = {.thinking = true, .images = true};
   f.lost = "data parts, sources, approvals";
-  f.dialect.roles = k_roles;
+  f.dialect.roles = k_ai_sdk_roles;
   f.dialect.time_key = "createdAt";
   f.dialect.spellings = k_spellings;
-  f.recognise_message = recognise_message;
+  f.recognise_message = recognise_ai_sdk_message;
   f.read_item = read_item;
   f.is_image = is_own_image;
   f.read_media = read_media;

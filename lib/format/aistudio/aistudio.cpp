@@ -14,8 +14,8 @@
 namespace abridge::format {
 namespace {
 
-constexpr std::array k_roles{Role::user, Role::assistant};
-constexpr std::array k_spellings{Spelling{"model", Role::assistant}};
+constexpr std::array k_aistudio_roles{Role::user, Role::assistant};
+constexpr std::array k_aistudio_spellings{Spelling{"model", Role::assistant}};
 
 /// Where a file stands in a chunk, and whether it is one that is looked at.
 struct Holder {
@@ -48,14 +48,14 @@ void read_code(MessageBuilder& b, json::Value chunk) {
   }
 }
 
-void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint32_t index,
-               const policy::Accept& accept) {
+void read_aistudio_item(Conversation& c, json::Value item, std::uint32_t list, std::uint32_t index,
+                        const policy::Accept& accept) {
   MessageBuilder b(c, item, list, index, accept);
   Message& m = b.message();
   m.broken = !item.is(json::Kind::object);
   m.time_value = item.find("createTime");
   m.content_value = item.find("text");
-  b.role(item.find("role"), k_spellings);
+  b.role(item.find("role"), k_aistudio_spellings);
   std::uint32_t place = 0;
   for (const Holder& holder : k_holders) {
     const json::Value file = item.find(holder.key);
@@ -79,7 +79,7 @@ void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint3
 
 /// Bytes, or the address of a film. A file in Drive has an id, which nobody else knows: it is none of those
 /// that a provider gives.
-Media read_media(json::Value chunk, Arena& arena) {
+Media read_aistudio_media(json::Value chunk, Arena& arena) {
   if (!chunk.find("role") || chunk.find("type")) return {};
   for (const Holder& holder : k_holders) {
     const json::Value file = chunk.find(holder.key);
@@ -98,7 +98,7 @@ Media read_media(json::Value chunk, Arena& arena) {
 }
 
 constexpr std::size_t k_other_members = 9;
-constexpr auto k_members = [] {
+constexpr auto k_aistudio_members = [] {
   std::array<std::string_view, k_other_members + k_holders.size()> all{
       "text",        "role",           "isThought",           "parts",
       "createTime",  "executableCode", "codeExecutionResult", "tokenCount",
@@ -114,23 +114,23 @@ Format aistudio() {
   Format f;
   f.name = "aistudio";
   f.summary = "prompts of Google AI Studio: chunkedPrompt.chunks";
-  f.members = k_members;
+  f.members = k_aistudio_members;
   f.access = Access::read;
   f.reads = {.thinking = true, .images = true};
   f.lost = "settings, grounding; files in Drive";
-  f.dialect.roles = k_roles;
+  f.dialect.roles = k_aistudio_roles;
   f.dialect.content_key = "text";
   f.dialect.time_key = "createTime";
   f.dialect.tool_messages = false;
   f.dialect.resumed = true;  // what a model thought, and each file, is a chunk of its own
-  f.dialect.spellings = k_spellings;
+  f.dialect.spellings = k_aistudio_spellings;
   f.recognise_record = recognise_record;
-  f.read_item = read_item;
-  f.read_media = read_media;
+  f.read_item = read_aistudio_item;
+  f.read_media = read_aistudio_media;
   f.keys = {
       .histories = {{32, "chunkedPrompt", "chunks", HistoryPath::Means::list}},
       .said = {"text"},
-      .own_blocks = k_members,
+      .own_blocks = k_aistudio_members,
       .systems = {"systemInstruction"},
   };
   return f;

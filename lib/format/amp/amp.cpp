@@ -13,15 +13,15 @@
 namespace abridge::format {
 namespace {
 
-constexpr std::array k_roles{Role::user, Role::assistant};
+constexpr std::array k_amp_roles{Role::user, Role::assistant};
 
-Evidence recognise_record(json::Value record) {
+Evidence recognise_amp_record(json::Value record) {
   const bool is_thread = record.find("id").string().starts_with("T-") &&
                          record.find("messages").is(json::Kind::array) && record.find("v");
   return is_thread ? Evidence{20, "a thread T-…"} : Evidence{};
 }
 
-Evidence recognise_message(json::Value message) {
+Evidence recognise_amp_message(json::Value message) {
   if (!message.find("role").is(json::Kind::string) || !message.find("content")) return {};
   for (const json::Value part : message.find("content").elements())
     if (part.find("toolUseID").is(json::Kind::string)) return {12, "results by toolUseID"};
@@ -64,8 +64,8 @@ void read_part(MessageBuilder& b, json::Value part, std::uint32_t place) {
   read_run(b, result, part.find("run"));
 }
 
-void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint32_t index,
-               const policy::Accept& accept) {
+void read_amp_item(Conversation& c, json::Value item, std::uint32_t list, std::uint32_t index,
+                   const policy::Accept& accept) {
   MessageBuilder b(c, item, list, index, accept);
   Message& m = b.message();
   m.broken = !item.is(json::Kind::object);
@@ -77,7 +77,7 @@ void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint3
 }
 
 /// Anthropic's words, but for the media type.
-Media read_media(json::Value part, Arena& arena) {
+Media read_amp_media(json::Value part, Arena& arena) {
   const json::Value source = part.find("source");
   const json::Value type = source.find("mediaType");
   if (!type) return {};
@@ -93,7 +93,7 @@ std::optional<cost::Usage> usage_of(json::Value message) {
                             usage.find("cacheCreationInputTokens"), usage.find("cacheReadInputTokens"));
 }
 
-constexpr std::string_view k_members[] = {"role", "content", "messageId", "meta", "state"};
+constexpr std::string_view k_amp_members[] = {"role", "content", "messageId", "meta", "state"};
 
 }  // namespace
 
@@ -101,17 +101,17 @@ Format amp() {
   Format f;
   f.name = "amp";
   f.summary = "Amp's threads: messages with results by toolUseID";
-  f.members = k_members;
+  f.members = k_amp_members;
   f.access = Access::read;
   f.reads = {.thinking = true, .images = true};
   f.lost = "what the editor showed, costs";
-  f.dialect.roles = k_roles;
+  f.dialect.roles = k_amp_roles;
   f.dialect.tool_messages = false;
   f.dialect.resumed = true;
-  f.recognise_record = recognise_record;
-  f.recognise_message = recognise_message;
-  f.read_item = read_item;
-  f.read_media = read_media;
+  f.recognise_record = recognise_amp_record;
+  f.recognise_message = recognise_amp_message;
+  f.read_item = read_amp_item;
+  f.read_media = read_amp_media;
   f.usage_of = usage_of;
   f.keys = {
       .own_blocks = {"toolUseID", "run", "complete", "mediaType", "startTime", "finalTime", "provider"},

@@ -11,14 +11,14 @@ namespace {
 
 // `system` inside messages is refused by the provider, but it is this format's role: misplaced-system says
 // so.
-constexpr std::array k_roles{Role::user, Role::assistant, Role::system};
+constexpr std::array k_anthropic_roles{Role::user, Role::assistant, Role::system};
 
 /// Blocks that no other format has.
 constexpr std::string_view k_blocks[] = {
     "tool_use",     "tool_result",      "thinking",   "redacted_thinking", "server_tool_use",
     "mcp_tool_use", "container_upload", "compaction", "search_result",     "document"};
 
-Evidence recognise_record(json::Value record) {
+Evidence recognise_anthropic_record(json::Value record) {
   if (record.find("custom_id") && record.find("params").is(json::Kind::object))
     return {8, "a batch line: custom_id and params"};
   if (record.find("custom_id") && record.find("result").find("type").is(json::Kind::string))
@@ -33,7 +33,7 @@ Evidence recognise_record(json::Value record) {
   return {};
 }
 
-Evidence recognise_message(json::Value message) {
+Evidence recognise_anthropic_message(json::Value message) {
   if (!is_message(message)) return {};
   bool is_own = has_part(message, k_blocks);
   for (const json::Value part : message.find("content").elements()) {
@@ -52,7 +52,7 @@ History find_own(json::Value record) {
   return is_response ? History{record, {}, true} : History{};
 }
 
-Media read_media(json::Value block, Arena& arena) {
+Media read_anthropic_media(json::Value block, Arena& arena) {
   const json::Value source = block.find("source");
   if (!source.is(json::Kind::object)) return {};
   Media m;
@@ -84,11 +84,11 @@ Format anthropic() {
   f.summary = "Anthropic Messages: requests and bare arrays";
   f.reads = {.thinking = true, .images = true};
   f.dialect.target = "anthropic";
-  f.dialect.roles = k_roles;
+  f.dialect.roles = k_anthropic_roles;
   f.dialect.fields = k_fields;
   f.dialect.tool_messages = false;
-  f.recognise_record = recognise_record;
-  f.recognise_message = recognise_message;
+  f.recognise_record = recognise_anthropic_record;
+  f.recognise_message = recognise_anthropic_message;
   f.capabilities = &anthropic_capabilities();
   f.compose = compose_anthropic;
   f.by_schema = true;
@@ -100,7 +100,7 @@ Format anthropic() {
     return record.find("custom_id") && type.is(json::Kind::string) && !type.says("succeeded");
   };
   f.is_image = [](json::Value v) { return v.find("type").says("image"); };
-  f.read_media = read_media;
+  f.read_media = read_anthropic_media;
   f.usage_of = anthropic_usage;
   f.keys = {
       .histories = {{21, "params", "messages"}},

@@ -8,7 +8,9 @@
 namespace abridge::format {
 namespace {
 
-bool takes(Role role, BlockKind, const Media& media) { return role == Role::user && !is_recording(media); }
+bool anthropic_takes(Role role, BlockKind, const Media& media) {
+  return role == Role::user && !is_recording(media);
+}
 
 class Anthropic {
  public:
@@ -39,7 +41,7 @@ const Capabilities& anthropic_capabilities() {
     m.thinking = Capabilities::Thinking::with_signature;
     m.failures = m.media_in_results = m.text_after_calls = m.model = Capabilities::Has::yes;
     m.strict = Capabilities::Has::yes;
-    m.takes = takes;
+    m.takes = anthropic_takes;
     return m;
   }();
   return k_capabilities;

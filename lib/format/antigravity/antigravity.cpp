@@ -19,7 +19,7 @@
 namespace abridge::format {
 namespace {
 
-constexpr std::array k_roles{Role::user, Role::assistant, Role::tool};
+constexpr std::array k_antigravity_roles{Role::user, Role::assistant, Role::tool};
 
 bool is_indexed(json::Value line) { return line.find("step_index").is(json::Kind::number); }
 /// Some have neither an index nor a status: then their words must be known.
@@ -32,7 +32,7 @@ bool is_step(json::Value line) {
          (source.says("MODEL") && line.find("tool_calls"));
 }
 
-Evidence recognise_message(json::Value line) {
+Evidence recognise_antigravity_message(json::Value line) {
   return is_step(line) ? Evidence{12, "steps of step_index, source and status"} : Evidence{};
 }
 
@@ -163,8 +163,8 @@ class Transcript : public LineLog {
 
 std::unique_ptr<Log> open_log(const LogInput& input) { return std::make_unique<Transcript>(input); }
 
-constexpr std::string_view k_members[] = {"content",    "thinking", "tool_calls", "created_at",
-                                          "step_index", "source",   "type",       "status"};
+constexpr std::string_view k_antigravity_members[] = {"content",    "thinking", "tool_calls", "created_at",
+                                                      "step_index", "source",   "type",       "status"};
 
 }  // namespace
 
@@ -172,16 +172,16 @@ Format antigravity() {
   Format f;
   f.name = "antigravity";
   f.summary = "Antigravity's transcripts: steps with step_index, source and status";
-  f.members = k_members;
+  f.members = k_antigravity_members;
   f.access = Access::read;
   f.reads = {.thinking = true};
   f.lost = "reminders to the model, checkpoints";
-  f.dialect.roles = k_roles;
+  f.dialect.roles = k_antigravity_roles;
   f.dialect.time_key = "created_at";
   f.dialect.tool_ids = false;
   f.dialect.resumed = true;
   f.dialect.results = Dialect::Results::later;
-  f.recognise_message = recognise_message;
+  f.recognise_message = recognise_antigravity_message;
   f.open_log = open_log;
   return f;
 }

@@ -12,26 +12,26 @@
 namespace abridge::format {
 namespace {
 
-constexpr std::array k_roles{Role::user, Role::assistant, Role::system, Role::tool};
-constexpr std::array k_spellings{Spelling{"agent", Role::assistant}};
+constexpr std::array k_atif_roles{Role::user, Role::assistant, Role::system, Role::tool};
+constexpr std::array k_atif_spellings{Spelling{"agent", Role::assistant}};
 
-bool is_step(json::Value v) {
+bool is_atif_step(json::Value v) {
   return v.find("step_id") && v.find("source").is(json::Kind::string) &&
          (v.find("message") || v.find("observation"));
 }
 bool is_steps(json::Value record, json::Value, json::Value list) {
-  return record.find("schema_version").string().starts_with("ATIF") || is_step(first_in(list));
+  return record.find("schema_version").string().starts_with("ATIF") || is_atif_step(first_in(list));
 }
 
-Evidence recognise_record(json::Value record) {
+Evidence recognise_atif_record(json::Value record) {
   const json::Value steps = record.find("steps");
   const bool is_one = record.find("schema_version").string().starts_with("ATIF") ||
                       (record.find("agent").is(json::Kind::object) && is_steps(record, record, steps));
   return is_one ? Evidence{20, "schema_version ATIF, steps with step_id and source"} : Evidence{};
 }
 
-Evidence recognise_message(json::Value step) {
-  return is_step(step) && !step.find("role") ? Evidence{8, "steps with step_id and source"} : Evidence{};
+Evidence recognise_atif_message(json::Value step) {
+  return is_atif_step(step) && !step.find("role") ? Evidence{8, "steps with step_id and source"} : Evidence{};
 }
 
 void read_calls(MessageBuilder& b, json::Value calls) {
@@ -65,8 +65,8 @@ void read_observation(Conversation& c, json::Value step, std::uint32_t list, std
   }
 }
 
-void read_item(Conversation& c, json::Value step, std::uint32_t list, std::uint32_t index,
-               const policy::Accept& accept) {
+void read_atif_item(Conversation& c, json::Value step, std::uint32_t list, std::uint32_t index,
+                    const policy::Accept& accept) {
   const json::Value said = step.find("message");
   const json::Value calls = list_or_inner(c, step.find("tool_calls"));
   const json::Value thought = step.find("reasoning_content");
@@ -77,7 +77,7 @@ void read_item(Conversation& c, json::Value step, std::uint32_t list, std::uint3
     m.broken = !step.is(json::Kind::object);
     m.time_value = step.find("timestamp");
     m.content_value = said;
-    b.role(step.find("source"), k_spellings);
+    b.role(step.find("source"), k_atif_spellings);
     if (said.truthy() || (calls.empty() && !thought.truthy())) {
       b.content(said);
     } else if (calls.empty()) {  // thinking alone
@@ -91,7 +91,7 @@ void read_item(Conversation& c, json::Value step, std::uint32_t list, std::uint3
 }
 
 /// Parts {type: image, source: {media_type, path}}: a path is an address, too.
-Media read_media(json::Value part, Arena& arena) {
+Media read_atif_media(json::Value part, Arena& arena) {
   const json::Value source = part.find("source");
   if (!part.find("type").says("image") || !source.find("path").is(json::Kind::string)) return {};
   Media m = media_of_url(source.find("path"), arena);
@@ -99,14 +99,15 @@ Media read_media(json::Value part, Arena& arena) {
   return m;
 }
 
-std::optional<cost::Usage> usage_of(json::Value step) {
+std::optional<cost::Usage> atif_usage_of(json::Value step) {
   const json::Value metrics = step.find("metrics");
   return cost::usage_from(metrics.find("prompt_tokens"), metrics.find("completion_tokens"));
 }
 
 // What was thought is read as messages of other formats have it beside their content.
-constexpr std::string_view k_members[] = {"step_id",    "source",      "message",        "reasoning_content",
-                                          "tool_calls", "observation", "source_call_id", "content"};
+constexpr std::string_view k_atif_members[] = {"step_id",           "source",     "message",
+                                               "reasoning_content", "tool_calls", "observation",
+                                               "source_call_id",    "content"};
 
 }  // namespace
 
@@ -114,20 +115,20 @@ Format atif() {
   Format f;
   f.name = "atif";
   f.summary = "trajectories of Harbor's ATIF: steps with their calls and observations";
-  f.members = k_members;
+  f.members = k_atif_members;
   f.access = Access::read;
   f.reads = {.thinking = true, .images = true};
   f.lost = "costs, subagents' references";
-  f.dialect.roles = k_roles;
+  f.dialect.roles = k_atif_roles;
   f.dialect.role_key = "source";
   f.dialect.content_key = "message";
-  f.dialect.spellings = k_spellings;
+  f.dialect.spellings = k_atif_spellings;
   f.dialect.resumed = true;
-  f.recognise_record = recognise_record;
-  f.recognise_message = recognise_message;
-  f.read_item = read_item;
-  f.read_media = read_media;
-  f.usage_of = usage_of;
+  f.recognise_record = recognise_atif_record;
+  f.recognise_message = recognise_atif_message;
+  f.read_item = read_atif_item;
+  f.read_media = read_atif_media;
+  f.usage_of = atif_usage_of;
   f.capabilities = &atif_capabilities();
   f.compose = compose_atif;
   f.by_schema = true;

@@ -12,7 +12,7 @@ namespace abridge::format {
 namespace {
 
 /// It has images alone, by an address.
-bool takes(Role role, BlockKind kind, const Media& m) {
+bool atif_takes(Role role, BlockKind kind, const Media& m) {
   return kind == BlockKind::image && role != Role::system && m.from == Media::From::url;
 }
 
@@ -143,7 +143,7 @@ const Capabilities& atif_capabilities() {
     m.join = Capabilities::Join::calls;
     m.thinking = Capabilities::Thinking::any;
     m.times = m.failures = m.blank = m.model = m.id = m.strict = Capabilities::Has::yes;
-    m.takes = takes;
+    m.takes = atif_takes;
     return m;
   }();
   return k_capabilities;

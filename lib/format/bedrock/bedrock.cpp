@@ -17,8 +17,8 @@ namespace {
 
 // `system` inside messages is refused by the provider, but it is this format's role: misplaced-system says
 // so.
-constexpr std::array k_roles{Role::user, Role::assistant, Role::system};
-constexpr std::array<std::string_view, 2> k_members{"role", "content"};
+constexpr std::array k_bedrock_roles{Role::user, Role::assistant, Role::system};
+constexpr std::array<std::string_view, 2> k_bedrock_members{"role", "content"};
 
 /// What a part is, by its one member.
 struct Sign {
@@ -64,7 +64,7 @@ bool is_own(json::Value part) {
 }
 
 /// A result is nothing but a list of parts: a text is one of them, where {json} was, too.
-TextInPlace text_in_place(const Block& block, json::Value value, std::string_view text) {
+TextInPlace bedrock_text_in_place(const Block& block, json::Value value, std::string_view text) {
   const json::Value parts = block.source.find("toolResult").find("content");
   const std::string part = "{\"text\":" + std::string(text) + "}";
   if (!parts.empty() && parts.raw().data() == value.raw().data()) return {value, "[" + part + "]"};
@@ -76,14 +76,14 @@ TextInPlace text_in_place(const Block& block, json::Value value, std::string_vie
 
 bool is_plain_text(json::Value part) { return part.find("text").is(json::Kind::string) && !is_typed(part); }
 
-Evidence recognise_message(json::Value message) {
+Evidence recognise_bedrock_message(json::Value message) {
   if (!is_message(message)) return {};
   for (const json::Value part : message.find("content").elements())
     if (is_own(part)) return {8, "toolUse, toolResult, media and other parts without a type"};
   return {};
 }
 
-Evidence recognise_record(json::Value record) {
+Evidence recognise_bedrock_record(json::Value record) {
   if (record.find("output").find("message").find("role") && record.find("stopReason"))
     return {8, "a response: output.message with stopReason"};
   const json::Value messages = record.find("messages");
@@ -106,7 +106,7 @@ void read_result(MessageBuilder& b, json::Value body) {
   }
 }
 
-void read_part(MessageBuilder& b, json::Value part, std::uint32_t place) {
+void read_bedrock_part(MessageBuilder& b, json::Value part, std::uint32_t place) {
   const Sign* sign = sign_of(part);
   if (sign == nullptr) {
     b.part(part, place);
@@ -141,18 +141,19 @@ void read_part(MessageBuilder& b, json::Value part, std::uint32_t place) {
   }
 }
 
-void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint32_t index,
-               const policy::Accept& accept) {
+void read_bedrock_item(Conversation& c, json::Value item, std::uint32_t list, std::uint32_t index,
+                       const policy::Accept& accept) {
   MessageBuilder b(c, item, list, index, accept);
   Message& m = b.message();
   m.broken = !item.is(json::Kind::object);
   b.role(item.find("role"));
   m.content_value = item.find("content");
-  b.content(m.content_value, [&](json::Value part, std::uint32_t place) { read_part(b, part, place); });
+  b.content(m.content_value,
+            [&](json::Value part, std::uint32_t place) { read_bedrock_part(b, part, place); });
   b.finish();
 }
 
-Media read_media(json::Value part, Arena& arena) {
+Media read_bedrock_media(json::Value part, Arena& arena) {
   for (const std::string_view member : k_media) {
     const json::Value medium = part.find(member);
     const json::Value source = medium.find("source");
@@ -175,7 +176,7 @@ Media read_media(json::Value part, Arena& arena) {
   return {};
 }
 
-std::optional<cost::Usage> usage_of(json::Value answer) {
+std::optional<cost::Usage> bedrock_usage_of(json::Value answer) {
   const json::Value usage = answer.find("usage");
   return usage_beside_cache(usage.find("inputTokens"), usage.find("outputTokens"),
                             usage.find("cacheWriteInputTokens"), usage.find("cacheReadInputTokens"));
@@ -193,27 +194,27 @@ Format bedrock() {
   Format f;
   f.name = "bedrock";
   f.summary = "Amazon Bedrock's Converse: requests, bare messages and responses";
-  f.members = k_members;
+  f.members = k_bedrock_members;
   f.reads = {.thinking = true, .images = true};
   f.dialect.target = "bedrock";
-  f.dialect.roles = k_roles;
-  f.dialect.fields = k_members;
+  f.dialect.roles = k_bedrock_roles;
+  f.dialect.fields = k_bedrock_members;
   f.dialect.tool_messages = false;
   f.dialect.content = Dialect::Content::text_parts;
   f.dialect.takes_ids = false;
   f.dialect.result_part = tool_result;
-  f.recognise_record = recognise_record;
-  f.recognise_message = recognise_message;
-  f.read_item = read_item;
+  f.recognise_record = recognise_bedrock_record;
+  f.recognise_message = recognise_bedrock_message;
+  f.read_item = read_bedrock_item;
   f.capabilities = &bedrock_capabilities();
   f.compose = compose_bedrock;
   f.by_schema = true;
   f.model_key = "modelId";
   f.request = &bedrock_request();
   f.is_image = [](json::Value v) { return v.find("image").find("source").is(json::Kind::object); };
-  f.read_media = read_media;
-  f.text_in_place = text_in_place;
-  f.usage_of = usage_of;
+  f.read_media = read_bedrock_media;
+  f.text_in_place = bedrock_text_in_place;
+  f.usage_of = bedrock_usage_of;
   f.keys = {
       .responses = {"/output/message"},
       .said = {"content"},

@@ -21,7 +21,7 @@ const BedrockMedium* medium_of(const Media& m) {
 }
 
 /// Addresses are those of its own store alone.
-bool takes(Role role, BlockKind, const Media& m) {
+bool bedrock_takes(Role role, BlockKind, const Media& m) {
   const bool is_reached =
       m.from == Media::From::data || (m.from == Media::From::url && m.body.starts_with("s3://"));
   return role == Role::user && is_reached && medium_of(m) != nullptr;
@@ -132,7 +132,7 @@ const Capabilities& bedrock_capabilities() {
     m.made_id = "tooluse_";
     m.thinking = Capabilities::Thinking::with_signature;
     m.failures = m.media_in_results = m.text_after_calls = m.model = Capabilities::Has::yes;
-    m.takes = takes;
+    m.takes = bedrock_takes;
     return m;
   }();
   return k_capabilities;

@@ -12,7 +12,7 @@ namespace {
 
 using Mode = ToolChoice::Mode;
 
-constexpr std::array k_places{
+constexpr std::array k_bedrock_places{
     SettingPlace{Setting::max_tokens, "inferenceConfig.maxTokens"},
     SettingPlace{Setting::temperature, "inferenceConfig.temperature", 1},
     SettingPlace{Setting::top_p, "inferenceConfig.topP", 1},
@@ -21,7 +21,7 @@ constexpr std::array k_places{
 };
 
 /// One of auto, any and tool, as the member of an object.
-bool read_choice(json::Value v, ToolChoice& out) {
+bool read_bedrock_choice(json::Value v, ToolChoice& out) {
   if (v.find("type")) return false;
   for (const auto& [key, mode] : {std::pair{"auto", Mode::automatic}, std::pair{"any", Mode::any}}) {
     const json::Value member = v.find(key);
@@ -38,7 +38,7 @@ bool read_choice(json::Value v, ToolChoice& out) {
   return true;
 }
 
-void write_choice(const ToolChoice& c, json::Writer& json) {
+void write_bedrock_choice(const ToolChoice& c, json::Writer& json) {
   json.open('{');
   if (!c.names.empty())
     json.key("tool").open('{').key("name").text(c.names[0]).close('}');
@@ -52,11 +52,11 @@ void write_choice(const ToolChoice& c, json::Writer& json) {
 const RequestWords& bedrock_request() {
   static constexpr RequestWords k_words = [] {
     RequestWords w;
-    w.places = k_places;
+    w.places = k_bedrock_places;
     w.holder = "inferenceConfig";
     w.choice_beside_tools = true;
-    w.read_choice = read_choice;
-    w.write_choice = write_choice;
+    w.read_choice = read_bedrock_choice;
+    w.write_choice = write_bedrock_choice;
     w.takes_choice = [](const ToolChoice& c) { return c.mode != Mode::none && c.names_one_or_none(); };
     w.any_json = w.blank_stops = false;
     return w;

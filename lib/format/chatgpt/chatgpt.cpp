@@ -16,14 +16,14 @@ namespace {
 
 constexpr std::string_view k_tree_key = "mapping";
 
-constexpr std::array k_roles{Role::user, Role::assistant, Role::system, Role::tool};
+constexpr std::array k_chatgpt_roles{Role::user, Role::assistant, Role::system, Role::tool};
 
 bool is_one_node(json::Value v) {
   const auto has = [&](std::string_view key) { return v.find(key) ? 1 : 0; };
   return v.is(json::Kind::object) && has("message") + has("parent") + has("children") > 1;
 }
 
-Evidence recognise_record(json::Value record) {
+Evidence recognise_chatgpt_record(json::Value record) {
   const json::Value mapping = record.find(k_tree_key);
   if (!mapping.is(json::Kind::object)) return {};
   if (mapping.empty()) return record.find(k_current_key) ? Evidence{20, "an empty mapping"} : Evidence{};
@@ -229,7 +229,7 @@ std::vector<Branch> branches_of(json::Value record, Arena& arena) {
   return out;
 }
 
-constexpr std::string_view k_members[] = {"content"};
+constexpr std::string_view k_chatgpt_members[] = {"content"};
 
 }  // namespace
 
@@ -237,14 +237,14 @@ Format chatgpt() {
   Format f;
   f.name = "chatgpt";
   f.summary = "conversations exported from ChatGPT: a tree (mapping), of which one branch is read";
-  f.members = k_members;
+  f.members = k_chatgpt_members;
   f.access = Access::read;
   f.reads = {.thinking = true, .images = true};
   f.lost = "other branches, what plugins and the canvas add";
-  f.dialect.roles = k_roles;
+  f.dialect.roles = k_chatgpt_roles;
   f.dialect.tool_ids = false;
   f.dialect.time_key = "create_time";
-  f.recognise_record = recognise_record;
+  f.recognise_record = recognise_chatgpt_record;
   f.read_record = read_record;
   f.is_node = is_one_node;
   f.branches_of = branches_of;

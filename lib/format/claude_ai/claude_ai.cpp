@@ -12,15 +12,15 @@
 namespace abridge::format {
 namespace {
 
-constexpr std::array k_roles{Role::user, Role::assistant};
-constexpr std::array k_spellings{Spelling{"human", Role::user}};
+constexpr std::array k_claude_ai_roles{Role::user, Role::assistant};
+constexpr std::array k_claude_ai_spellings{Spelling{"human", Role::user}};
 
-Evidence recognise_record(json::Value record) {
+Evidence recognise_claude_ai_record(json::Value record) {
   if (record.find("chat_messages").is(json::Kind::array)) return {20, "chat_messages"};
   return {};
 }
 
-Evidence recognise_message(json::Value message) {
+Evidence recognise_claude_ai_message(json::Value message) {
   const json::Value sender = message.find("sender");
   const bool known = json::equals(sender.string(), "human") || json::equals(sender.string(), "assistant");
   if (known && message.find("uuid").is(json::Kind::string) &&
@@ -58,8 +58,8 @@ void read_files(MessageBuilder& b, json::Value item) {
 /// A message's `content` says more than its `text` (thinking, tools); older exports have `text` alone.
 /// Results stand after their calls in the assistant's own item: as Anthropic has it, they become a user's
 /// message between two of the assistant's.
-void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint32_t index,
-               const policy::Accept& accept) {
+void read_claude_ai_item(Conversation& c, json::Value item, std::uint32_t list, std::uint32_t index,
+                         const policy::Accept& accept) {
   const json::Value content = item.find("content");
   const json::Value text = item.find("text");
   const bool has_text = text.is(json::Kind::string) && !json::is_blank(text.string());
@@ -69,7 +69,7 @@ void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint3
   std::optional<MessageBuilder> b;
   const auto begin = [&] {
     b.emplace(c, item, list, index, accept);
-    b->role(item.find("sender"), k_spellings);
+    b->role(item.find("sender"), k_claude_ai_spellings);
     b->message().time_value = item.find("created_at");
     b->message().content_value = said;
   };
@@ -221,12 +221,13 @@ class Tree {
   bool branches_ = false;
 };
 
-bool read_record(Conversation& c, std::uint32_t list, std::string_view branch, const policy::Accept& accept) {
+bool read_claude_ai_record(Conversation& c, std::uint32_t list, std::string_view branch,
+                           const policy::Accept& accept) {
   const json::Value array = c.sources[list].list;
   Tree tree(array, c.arena);
   if (!tree.branches() && branch.empty()) {
     std::uint32_t index = 0;
-    for (const json::Value v : array.elements()) read_item(c, v, list, index++, accept);
+    for (const json::Value v : array.elements()) read_claude_ai_item(c, v, list, index++, accept);
     return true;
   }
   const json::Value root = c.sources[list].root;
@@ -238,11 +239,11 @@ bool read_record(Conversation& c, std::uint32_t list, std::string_view branch, c
   const std::vector<std::uint32_t> path = tree.path_to(leaf, c.tree_breaks);
   std::vector<json::Value> items;
   for (const json::Value v : array.elements()) items.push_back(v);
-  for (const std::uint32_t index : path) read_item(c, items[index], list, index, accept);
+  for (const std::uint32_t index : path) read_claude_ai_item(c, items[index], list, index, accept);
   return true;
 }
 
-std::vector<Branch> branches_of(json::Value record, Arena& arena) {
+std::vector<Branch> claude_ai_branches_of(json::Value record, Arena& arena) {
   std::vector<Branch> out;
   Tree tree(record.find("chat_messages"), arena);
   const Tree::Node* current = tree.current(record);
@@ -261,7 +262,8 @@ std::vector<Branch> branches_of(json::Value record, Arena& arena) {
   return out;
 }
 
-constexpr std::string_view k_members[] = {"sender", "text", "content", "attachments", "files", "files_v2"};
+constexpr std::string_view k_claude_ai_members[] = {"sender",      "text",  "content",
+                                                    "attachments", "files", "files_v2"};
 
 }  // namespace
 
@@ -269,20 +271,20 @@ Format claude_ai() {
   Format f;
   f.name = "claude-ai";
   f.summary = "conversations exported from claude.ai: chat_messages, of which one branch is read";
-  f.members = k_members;
+  f.members = k_claude_ai_members;
   f.access = Access::read;
   f.reads = {.thinking = true, .images = true};
   f.lost = "other branches, artifacts' versions";
-  f.dialect.roles = k_roles;
+  f.dialect.roles = k_claude_ai_roles;
   f.dialect.role_key = "sender";
   f.dialect.time_key = "created_at";
   f.dialect.tool_messages = false;
-  f.dialect.spellings = k_spellings;
-  f.recognise_record = recognise_record;
-  f.recognise_message = recognise_message;
-  f.read_item = read_item;
-  f.read_record = read_record;
-  f.branches_of = branches_of;
+  f.dialect.spellings = k_claude_ai_spellings;
+  f.recognise_record = recognise_claude_ai_record;
+  f.recognise_message = recognise_claude_ai_message;
+  f.read_item = read_claude_ai_item;
+  f.read_record = read_claude_ai_record;
+  f.branches_of = claude_ai_branches_of;
   f.keys = {
       .histories = {{8, "", "chat_messages", HistoryPath::Means::list}},
       .ids = {"uuid"},

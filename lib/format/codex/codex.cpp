@@ -20,7 +20,7 @@
 namespace abridge::format {
 namespace {
 
-constexpr std::array k_roles{Role::developer, Role::system, Role::user, Role::assistant, Role::tool};
+constexpr std::array k_codex_roles{Role::developer, Role::system, Role::user, Role::assistant, Role::tool};
 
 constexpr std::string_view k_line_types[] = {"session_meta", "response_item", "event_msg",   "turn_context",
                                              "compacted",    "world_state",   "ghost_commit"};
@@ -44,7 +44,7 @@ bool is_session(json::Value record) {
          record.find("items").is(json::Kind::array);
 }
 
-Evidence recognise_record(json::Value record) {
+Evidence recognise_codex_record(json::Value record) {
   // Above what 64 bare items after it say for the Responses API.
   constexpr int k_conclusive = 64;
   if (record.find("record_type").says("state")) return {k_conclusive, "record_type: state"};
@@ -53,7 +53,7 @@ Evidence recognise_record(json::Value record) {
   return {};
 }
 
-Evidence recognise_message(json::Value line) {
+Evidence recognise_codex_message(json::Value line) {
   if (!is_wrapped(line)) return {};
   const json::Value type = line.find("type");
   if (std::any_of(std::begin(k_line_types), std::end(k_line_types),
@@ -324,14 +324,14 @@ class Rollout : public Log {
   std::string_view id_;
 };
 
-std::optional<cost::Usage> usage_of(json::Value answer) {
+std::optional<cost::Usage> codex_usage_of(json::Value answer) {
   const json::Value last = answer.find("last_token_usage");
   auto usage = cost::usage_from(last.find("input_tokens"), last.find("output_tokens"));
   if (usage) usage->cache_read = cost::tokens_from(last.find("cached_input_tokens")).value_or(0);
   return usage;
 }
 
-std::unique_ptr<Log> open_log(const LogInput& input) { return std::make_unique<Rollout>(input); }
+std::unique_ptr<Log> open_codex_log(const LogInput& input) { return std::make_unique<Rollout>(input); }
 
 constexpr Agent k_agent{"Codex", "CODEX_HOME", "sessions", ".codex/sessions"};
 
@@ -346,13 +346,13 @@ Format codex() {
   f.access = Access::read;
   f.reads = {.compactions = true, .thinking = true, .images = true};
   f.lost = "events beside the items";
-  f.dialect.roles = k_roles;
+  f.dialect.roles = k_codex_roles;
   f.dialect.results = Dialect::Results::later;
-  f.recognise_record = recognise_record;
-  f.recognise_message = recognise_message;
+  f.recognise_record = recognise_codex_record;
+  f.recognise_message = recognise_codex_message;
   f.block_format = "openai-responses";
-  f.usage_of = usage_of;
-  f.open_log = open_log;
+  f.usage_of = codex_usage_of;
+  f.open_log = open_codex_log;
   f.capabilities = &codex_capabilities();
   f.compose = compose_codex;
   f.to_itself = ToItself::messages_stand;

@@ -16,7 +16,7 @@
 namespace abridge::format {
 namespace {
 
-bool takes(Role role, BlockKind kind, const Media& m) {
+bool codex_takes(Role role, BlockKind kind, const Media& m) {
   const bool is_reached = m.from == Media::From::data || m.from == Media::From::url;
   return role == Role::user && kind == BlockKind::image && is_reached;
 }
@@ -151,7 +151,7 @@ const Capabilities& codex_capabilities() {
     m.developer = m.times = m.blank = m.media_in_results = m.text_after_calls = m.id = Capabilities::Has::yes;
     m.custom_tools = m.one_a_file = m.folder = Capabilities::Has::yes;
     m.definitions = Capabilities::Has::no;
-    m.takes = takes;
+    m.takes = codex_takes;
     return m;
   }();
   return k_capabilities;

@@ -17,7 +17,7 @@
 namespace abridge::format {
 namespace {
 
-constexpr std::array k_roles{Role::user, Role::assistant, Role::system, Role::tool};
+constexpr std::array k_copilot_cli_roles{Role::user, Role::assistant, Role::system, Role::tool};
 
 /// Whether the name of an event has its kind before a dot, as those of this agent have.
 bool is_event_name(json::Value type) {
@@ -62,7 +62,7 @@ bool is_told_by_name(json::Value type) {
          std::find(std::begin(k_own), std::end(k_own), name) != std::end(k_own);
 }
 
-Evidence recognise_message(json::Value line) {
+Evidence recognise_copilot_cli_message(json::Value line) {
   return is_event(line) && is_told_by_name(line.find("type"))
              ? Evidence{12, "events session.…, user.…, assistant.…, tool.… with data"}
              : Evidence{};
@@ -317,7 +317,7 @@ class Session : public LineLog {
 };
 
 /// Of what a session says of a model at its end: the input has what the cache gave in it.
-std::optional<cost::Usage> usage_of(json::Value model) {
+std::optional<cost::Usage> copilot_cli_usage_of(json::Value model) {
   if (!model.find("requests")) return std::nullopt;
   const json::Value said = model.find("usage");
   auto usage = cost::usage_from(said.find("inputTokens"), said.find("outputTokens"));
@@ -327,13 +327,13 @@ std::optional<cost::Usage> usage_of(json::Value model) {
   return usage;
 }
 
-std::unique_ptr<Log> open_log(const LogInput& input) { return std::make_unique<Session>(input); }
+std::unique_ptr<Log> open_copilot_cli_log(const LogInput& input) { return std::make_unique<Session>(input); }
 
-constexpr std::string_view k_members[] = {
+constexpr std::string_view k_copilot_cli_members[] = {
     "role",   "content", "transformedContent", "toolRequests",  "success",
     "result", "error",   "toolCallId",         "reasoningText", "summaryContent"};
 
-constexpr Agent k_agent{"Copilot CLI", "COPILOT_HOME", "session-state", ".copilot/session-state"};
+constexpr Agent k_copilot_cli_agent{"Copilot CLI", "COPILOT_HOME", "session-state", ".copilot/session-state"};
 
 }  // namespace
 
@@ -341,17 +341,17 @@ Format copilot_cli() {
   Format f;
   f.name = "copilot-cli";
   f.summary = "GitHub Copilot CLI's event logs: user.message, assistant.message, tool.execution_complete …";
-  f.agent = &k_agent;
-  f.members = k_members;
+  f.agent = &k_copilot_cli_agent;
+  f.members = k_copilot_cli_members;
   f.reads = {.compactions = true, .thinking = true};
   f.lost = "events beside what was said, sealed reasoning";
-  f.dialect.roles = k_roles;
+  f.dialect.roles = k_copilot_cli_roles;
   f.dialect.resumed = true;
   f.dialect.takes_ids = false;
   f.dialect.results = Dialect::Results::later;
-  f.recognise_message = recognise_message;
-  f.usage_of = usage_of;
-  f.open_log = open_log;
+  f.recognise_message = recognise_copilot_cli_message;
+  f.usage_of = copilot_cli_usage_of;
+  f.open_log = open_copilot_cli_log;
   f.keys = {.said = {"data"}, .asides = {"<system_notification>", "<current_datetime>"}};
   return f;
 }

@@ -12,7 +12,7 @@
 namespace abridge::format {
 namespace {
 
-constexpr std::array k_roles{Role::user, Role::assistant};
+constexpr std::array k_droid_roles{Role::user, Role::assistant};
 
 /// pi's lines look alike; of what their messages say, not all do.
 bool is_of_pi(json::Value message) {
@@ -26,7 +26,7 @@ bool is_message(json::Value line) {
   return is_type(line, "message") && message.find("role").is(json::Kind::string) && line.find("timestamp") &&
          !is_of_pi(message) && !line.find("uuid") && !line.find("sessionId");
 }
-bool is_note(json::Value line) {
+bool is_droid_note(json::Value line) {
   if (line.find("payload") || line.find("message")) return false;
   for (const std::string_view type : {"session_start", "session_end", "compaction_state", "todo_state",
                                       "session_settings", "agent_turn_outcome"})
@@ -34,15 +34,15 @@ bool is_note(json::Value line) {
   return false;
 }
 
-Evidence recognise_message(json::Value line) {
-  if (is_note(line)) return {12, "session_start and compaction_state"};
+Evidence recognise_droid_message(json::Value line) {
+  if (is_droid_note(line)) return {12, "session_start and compaction_state"};
   if (is_message(line)) return {8, "lines {type: message, message} with a timestamp"};
   return {};
 }
 
-class Session : public LineLog {
+class DroidSession : public LineLog {
  public:
-  explicit Session(const LogInput& input) : LineLog(input, Linking::none) {}
+  explicit DroidSession(const LogInput& input) : LineLog(input, Linking::none) {}
 
   json::Value title(std::size_t which) const override {
     for (const std::uint32_t line : lines_of(which))
@@ -56,7 +56,7 @@ class Session : public LineLog {
     if (is_type(line, "session_start")) out.opens = line.find("id");
     return out;
   }
-  bool is_known(json::Value line) const override { return is_message(line) || is_note(line); }
+  bool is_known(json::Value line) const override { return is_message(line) || is_droid_note(line); }
   bool speaks(json::Value line) const override {
     return is_message(line) || (is_type(line, "compaction_state") && line.find("summaryText").truthy());
   }
@@ -103,10 +103,10 @@ class Session : public LineLog {
   }
 };
 
-std::unique_ptr<Log> open_log(const LogInput& input) { return std::make_unique<Session>(input); }
+std::unique_ptr<Log> open_droid_log(const LogInput& input) { return std::make_unique<DroidSession>(input); }
 
-constexpr std::string_view k_members[] = {"role",        "content",       "type",      "id",
-                                          "summaryText", "summaryTokens", "timestamp", "anchorMessage"};
+constexpr std::string_view k_droid_members[] = {"role",        "content",       "type",      "id",
+                                                "summaryText", "summaryTokens", "timestamp", "anchorMessage"};
 
 }  // namespace
 
@@ -114,15 +114,15 @@ Format droid() {
   Format f;
   f.name = "droid";
   f.summary = "sessions of Factory's droid: session_start, message, compaction_state";
-  f.members = k_members;
+  f.members = k_droid_members;
   f.access = Access::read;
   f.reads = {.compactions = true, .thinking = true, .images = true};
   f.lost = "todo lists, settings, outcomes of turns";
-  f.dialect.roles = k_roles;
+  f.dialect.roles = k_droid_roles;
   f.dialect.tool_messages = false;
   f.dialect.resumed = true;
-  f.recognise_message = recognise_message;
-  f.open_log = open_log;
+  f.recognise_message = recognise_droid_message;
+  f.open_log = open_droid_log;
   f.keys = {.said = {"message"}};
   return f;
 }

@@ -7,7 +7,7 @@
 namespace abridge::format {
 namespace {
 
-bool takes(Role role, BlockKind, const Media& media) {
+bool gemini_takes(Role role, BlockKind, const Media& media) {
   return !is_system(role) && media.from != Media::From::file;
 }
 
@@ -93,7 +93,7 @@ const Capabilities& gemini_capabilities() {
     m.thinking = Capabilities::Thinking::any;
     m.failures = m.text_after_calls = Capabilities::Has::yes;
     m.images_by_media_type = Capabilities::Has::yes;
-    m.takes = takes;
+    m.takes = gemini_takes;
     return m;
   }();
   return k_capabilities;

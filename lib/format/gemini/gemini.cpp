@@ -13,32 +13,32 @@ namespace {
 
 // `system` inside contents is refused by the provider, but it is this format's role: misplaced-system says
 // so.
-constexpr std::array k_roles{Role::user, Role::assistant, Role::system};
+constexpr std::array k_gemini_roles{Role::user, Role::assistant, Role::system};
 /// Results come from the user's side; older clients gave them a role of their own.
-constexpr std::array k_spellings{Spelling{"user", Role::user}, Spelling{"model", Role::assistant},
-                                 Spelling{"function", Role::user}, Spelling{"tool", Role::user}};
+constexpr std::array k_gemini_spellings{Spelling{"user", Role::user}, Spelling{"model", Role::assistant},
+                                        Spelling{"function", Role::user}, Spelling{"tool", Role::user}};
 
 /// What a part is, by the one member that says it: as the REST API spells it, and as its libraries do.
-struct Sign {
+struct GeminiSign {
   std::string_view key;
   std::string_view snake_key;
   BlockKind kind;
 };
-constexpr std::array k_signs{
-    Sign{"functionCall", "function_call", BlockKind::tool_call},
-    Sign{"functionResponse", "function_response", BlockKind::tool_result},
-    Sign{"inlineData", "inline_data", BlockKind::document},
-    Sign{"fileData", "file_data", BlockKind::document},
-    Sign{"executableCode", "executable_code", BlockKind::other},
-    Sign{"codeExecutionResult", "code_execution_result", BlockKind::other},
+constexpr std::array k_gemini_signs{
+    GeminiSign{"functionCall", "function_call", BlockKind::tool_call},
+    GeminiSign{"functionResponse", "function_response", BlockKind::tool_result},
+    GeminiSign{"inlineData", "inline_data", BlockKind::document},
+    GeminiSign{"fileData", "file_data", BlockKind::document},
+    GeminiSign{"executableCode", "executable_code", BlockKind::other},
+    GeminiSign{"codeExecutionResult", "code_execution_result", BlockKind::other},
 };
 
 struct Signed {
   BlockKind kind = BlockKind::other;
   json::Value body;  ///< what stands under the member
 };
-Signed sign_of(json::Value part) {
-  for (const Sign& s : k_signs) {
+Signed gemini_sign_of(json::Value part) {
+  for (const GeminiSign& s : k_gemini_signs) {
     json::Value body = part.find(s.key);
     if (!body) body = part.find(s.snake_key);
     if (body) return {s.kind, body};
@@ -48,11 +48,11 @@ Signed sign_of(json::Value part) {
 }
 
 /// One part without a list around it: the REST API takes it for a list of one.
-bool is_part(json::Value v) { return v.is(json::Kind::object) && !v.find("type") && sign_of(v).body; }
+bool is_part(json::Value v) { return v.is(json::Kind::object) && !v.find("type") && gemini_sign_of(v).body; }
 
-constexpr std::array<std::string_view, 2> k_members{"role", "parts"};
+constexpr std::array<std::string_view, 2> k_gemini_members{"role", "parts"};
 
-Evidence recognise_message(json::Value message) {
+Evidence recognise_gemini_message(json::Value message) {
   const json::Value parts = message.find("parts");
   if (message.find("content")) return {};
   if (is_part(parts)) return {8, "a part of text, functionCall, inlineData …"};
@@ -62,14 +62,15 @@ Evidence recognise_message(json::Value message) {
   for (const json::Value part : parts.elements()) {
     // Google's own library takes a text for a part.
     if (part.is(json::Kind::string) && message.find("role")) return {6, "role and parts"};
-    if (!part.find("type") && sign_of(part).body) return {8, "parts of text, functionCall, inlineData …"};
+    if (!part.find("type") && gemini_sign_of(part).body)
+      return {8, "parts of text, functionCall, inlineData …"};
     typed = typed || !part.is(json::Kind::object) || part.find("type");
   }
   // Of no kind that is known, but nobody else has them: those of the AI SDK say their type.
   return !typed && message.find("role") ? Evidence{3, "role and parts"} : Evidence{};
 }
 
-Evidence recognise_record(json::Value record) {
+Evidence recognise_gemini_record(json::Value record) {
   if (record.find("systemInstruction", "system_instruction") && record.find("contents"))
     return {8, "systemInstruction beside contents"};
   if (record.find("candidates") && find_history(record).single) return {8, "a response: candidates"};
@@ -80,14 +81,14 @@ Evidence recognise_record(json::Value record) {
   return {};
 }
 
-void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint32_t index,
-               const policy::Accept& accept) {
+void read_gemini_item(Conversation& c, json::Value item, std::uint32_t list, std::uint32_t index,
+                      const policy::Accept& accept) {
   MessageBuilder b(c, item, list, index, accept);
   b.message().time_value = item.find("timestamp");
   if (!b.can_read(item)) return b.finish();
   Message& m = b.message();
   const json::Value role = item.find("role");
-  b.role(role, k_spellings);
+  b.role(role, k_gemini_spellings);
   if (!role) m.role = Role::user;  // as the API takes it
   // "Please use a valid role: user, model."
   if (m.role_text == name_of(Role::assistant) || m.plain_role == name_of(Role::assistant)) {
@@ -106,7 +107,7 @@ void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint3
 }
 
 /// The API takes a message for a list of one.
-History find_own(json::Value record) {
+History find_gemini_own(json::Value record) {
   const json::Value v = record.find("contents");
   return v.find("parts") ? History{v, "/contents", true} : History{};
 }
@@ -117,11 +118,11 @@ json::Value blob_of(json::Value part) {
   return data ? data : part.find("fileData", "file_data");
 }
 
-bool is_own_image(json::Value v) {
+bool is_gemini_own_image(json::Value v) {
   return blob_of(v).find("mimeType", "mime_type").string().starts_with("image");
 }
 
-Media read_media(json::Value part, Arena& arena) {
+Media read_gemini_media(json::Value part, Arena& arena) {
   const json::Value blob = blob_of(part);
   if (!blob.is(json::Kind::object)) return {};
   const json::Value data = blob.find("data");
@@ -139,7 +140,7 @@ std::string function_response(std::string_view id, std::string_view name, std::s
 }
 
 /// Of a message, or an item.
-constexpr std::array<std::string_view, 2> k_fields{"role", "parts"};
+constexpr std::array<std::string_view, 2> k_gemini_fields{"role", "parts"};
 
 }  // namespace
 
@@ -148,7 +149,7 @@ void read_gemini_part(MessageBuilder& b, json::Value part, std::uint32_t place) 
     b.part(part, place);
     return;
   }
-  const auto [kind, body] = sign_of(part);
+  const auto [kind, body] = gemini_sign_of(part);
   Block& block = b.block(kind, Place::part, part);
   block.part = place;
   switch (kind) {
@@ -184,7 +185,7 @@ bool says_failure(json::Value response) {
 }
 
 /// A response stays an object.
-TextInPlace text_in_place(const Block& block, json::Value value, std::string_view text) {
+TextInPlace gemini_text_in_place(const Block& block, json::Value value, std::string_view text) {
   if (!value.is(json::Kind::object)) return {};
   for (const json::Value holder :
        {block.source, block.source.find("functionResponse"), block.source.find("function_response")})
@@ -198,29 +199,29 @@ Format gemini() {
   Format f;
   f.name = "gemini";
   f.summary = "Gemini API: requests, bare contents and responses";
-  f.members = k_members;
+  f.members = k_gemini_members;
   f.reads = {.thinking = true, .images = true};
   f.dialect.target = "gemini";
-  f.dialect.roles = k_roles;
-  f.dialect.fields = k_fields;
+  f.dialect.roles = k_gemini_roles;
+  f.dialect.fields = k_gemini_fields;
   f.dialect.content_key = "parts";
   f.dialect.tool_messages = false;
-  f.dialect.spellings = k_spellings;
+  f.dialect.spellings = k_gemini_spellings;
   f.dialect.content = Dialect::Content::text_parts;
   f.dialect.tool_ids = false;
   f.dialect.result_part = function_response;
-  f.recognise_record = recognise_record;
-  f.recognise_message = recognise_message;
-  f.read_item = read_item;
+  f.recognise_record = recognise_gemini_record;
+  f.recognise_message = recognise_gemini_message;
+  f.read_item = read_gemini_item;
   f.capabilities = &gemini_capabilities();
   f.compose = compose_gemini;
   f.by_schema = true;
   f.list_key = "contents";
   f.request = &gemini_request();
-  f.find_own = find_own;
-  f.is_image = is_own_image;
-  f.read_media = read_media;
-  f.text_in_place = text_in_place;
+  f.find_own = find_gemini_own;
+  f.is_image = is_gemini_own_image;
+  f.read_media = read_gemini_media;
+  f.text_in_place = gemini_text_in_place;
   f.keys = {
       .histories = {{7, "", "contents", HistoryPath::Means::list_or_null},
                     {18, "request", "contents", HistoryPath::Means::list}},

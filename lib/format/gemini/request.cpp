@@ -12,7 +12,7 @@ namespace {
 
 using Mode = ToolChoice::Mode;
 
-constexpr std::array k_places{
+constexpr std::array k_gemini_places{
     SettingPlace{Setting::max_tokens, "generationConfig.maxOutputTokens"},
     SettingPlace{Setting::temperature, "generationConfig.temperature", 2},
     SettingPlace{Setting::top_p, "generationConfig.topP"},
@@ -36,7 +36,7 @@ std::optional<Mode> mode_of(json::Value word) {
   return std::nullopt;
 }
 
-bool read_choice(json::Value v, ToolChoice& out) {
+bool read_gemini_choice(json::Value v, ToolChoice& out) {
   const auto mode = mode_of(v.find("mode"));
   if (!mode) return false;
   out.mode = *mode;
@@ -50,7 +50,7 @@ bool read_choice(json::Value v, ToolChoice& out) {
   return true;
 }
 
-void write_choice(const ToolChoice& c, json::Writer& json) {
+void write_gemini_choice(const ToolChoice& c, json::Writer& json) {
   json.open('{').key("mode").text(c.mode == Mode::automatic ? "AUTO" : c.mode == Mode::none ? "NONE" : "ANY");
   if (!c.names.empty()) {
     json.key("allowedFunctionNames").open('[');
@@ -78,7 +78,7 @@ bool read_shape(json::Value v, AnswerShape& out) {
 }
 
 /// Members of the object at hand.
-void write_shape(const AnswerShape& shape, Buffer& scratch, json::Writer& json) {
+void write_gemini_shape(const AnswerShape& shape, Buffer& scratch, json::Writer& json) {
   json.key("responseMimeType").text("application/json");
   if (shape.schema) json.key("responseJsonSchema").value(in_standard_words(shape.schema, scratch));
 }
@@ -88,13 +88,13 @@ void write_shape(const AnswerShape& shape, Buffer& scratch, json::Writer& json) 
 const RequestWords& gemini_request() {
   static constexpr RequestWords k_words = [] {
     RequestWords w;
-    w.places = k_places;
+    w.places = k_gemini_places;
     w.holder = "generationConfig";
-    w.read_choice = read_choice;
-    w.write_choice = write_choice;
+    w.read_choice = read_gemini_choice;
+    w.write_choice = write_gemini_choice;
     w.takes_choice = [](const ToolChoice& c) { return c.names.empty() || c.mode == Mode::any; };
     w.read_shape = read_shape;
-    w.write_shape = write_shape;
+    w.write_shape = write_gemini_shape;
     return w;
   }();
   return k_words;

@@ -18,31 +18,32 @@
 namespace abridge::format {
 namespace {
 
-constexpr std::array k_roles{Role::user, Role::assistant, Role::tool};
-constexpr std::array k_spellings{Spelling{"gemini", Role::assistant}};
+constexpr std::array k_gemini_cli_roles{Role::user, Role::assistant, Role::tool};
+constexpr std::array k_gemini_cli_spellings{Spelling{"gemini", Role::assistant}};
 
 bool is_header(json::Value record) {
   return record.find("sessionId").is(json::Kind::string) && record.find("projectHash").is(json::Kind::string);
 }
 
 /// Whether it was said on the screen alone.
-bool is_note(json::Value message) {
+bool is_gemini_cli_note(json::Value message) {
   const json::Value type = message.find("type");
   return type.says("info") || type.says("error") || type.says("warning");
 }
 
-Evidence recognise_record(json::Value record) {
+Evidence recognise_gemini_cli_record(json::Value record) {
   if (record.find("$set").is(json::Kind::object)) return {20, "$set"};
   if (record.find("$rewindTo")) return {20, "$rewindTo"};
   if (is_header(record)) return {20, "sessionId and projectHash"};
   return {};
 }
 
-Evidence recognise_message(json::Value message) {
+Evidence recognise_gemini_cli_message(json::Value message) {
   if (!message.find("id").is(json::Kind::string) || !message.find("content")) return {};
   if (message.find("type").says("gemini")) return {8, "messages of type gemini"};
   const bool bare = !message.find("role") && !message.find("message") && message.find("timestamp");
-  if (bare && (message.find("type").says("user") || is_note(message))) return {2, "messages of type user"};
+  if (bare && (message.find("type").says("user") || is_gemini_cli_note(message)))
+    return {2, "messages of type user"};
   return {};
 }
 
@@ -52,9 +53,9 @@ json::Value response_of(json::Value part) {
   return r.is(json::Kind::object) ? r : json::Value{};
 }
 
-class Session : public Log {
+class GeminiCliSession : public Log {
  public:
-  explicit Session(const LogInput& input) : lines_(input.lines) { name(input.document); }
+  explicit GeminiCliSession(const LogInput& input) : lines_(input.lines) { name(input.document); }
 
   void add_lines() override {
     for (auto i = static_cast<std::uint32_t>(all_.size()); i < lines_.size(); ++i) {
@@ -75,7 +76,7 @@ class Session : public Log {
       const LogLine& line = lines_[e.line];
       std::string pointer(line.pointer);
       if (!e.list.empty()) pointer.append(e.list).append(std::to_string(e.at));
-      if (is_note(e.value)) continue;
+      if (is_gemini_cli_note(e.value)) continue;
       Reader{c, accept, line, answered_}.message(e.value, pointer);
     }
     c.compactions = compactions_;
@@ -117,7 +118,7 @@ class Session : public Log {
       Message& m = b.message();
       m.pointer = c.arena.copy(pointer);
       if (!b.can_read(value)) return b.finish();
-      b.role(value.find("type"), k_spellings);
+      b.role(value.find("type"), k_gemini_cli_spellings);
       m.time_value = value.find("timestamp");
       m.content_value = content;
       const json::Value calls = value.find("toolCalls");
@@ -220,7 +221,8 @@ class Session : public Log {
 
   /// A conversation that another format keeps in one line.
   static bool is_foreign(json::Value record) {
-    if (recognise_record(record).points > 0 || record.find("id").is(json::Kind::string)) return false;
+    if (recognise_gemini_cli_record(record).points > 0 || record.find("id").is(json::Kind::string))
+      return false;
     return !record.find("sessionId") && looks_of(record) == Looks::conversation;
   }
 
@@ -256,7 +258,7 @@ class Session : public Log {
     for (const Entry& e : entries_) stay.insert(key_of(e));
     bool any = false;
     for (const Entry& e : before)
-      if (!is_note(e.value) && !stay.contains(key_of(e))) {
+      if (!is_gemini_cli_note(e.value) && !stay.contains(key_of(e))) {
         any = true;
         take_back(e);
       }
@@ -297,7 +299,7 @@ class Session : public Log {
       if (const json::Value gone = entries_[k].value.find("id"); gone.is(json::Kind::string))
         places_.erase(json::decoded(gone.string(), arena_));
     for (std::size_t k = kept; k < entries_.size(); ++k)
-      if (!is_note(entries_[k].value)) take_back(entries_[k]);
+      if (!is_gemini_cli_note(entries_[k].value)) take_back(entries_[k]);
     entries_.erase(entries_.begin() + static_cast<std::ptrdiff_t>(kept), entries_.end());
   }
 
@@ -323,14 +325,16 @@ class Session : public Log {
   std::string_view id_;
 };
 
-std::unique_ptr<Log> open_log(const LogInput& input) { return std::make_unique<Session>(input); }
+std::unique_ptr<Log> open_gemini_cli_log(const LogInput& input) {
+  return std::make_unique<GeminiCliSession>(input);
+}
 
 /// Of a message, or of what answers a call.
-constexpr std::string_view k_members[] = {"type", "content", "thoughts", "toolCalls", "name",
-                                          "args", "result",  "response", "parts"};
+constexpr std::string_view k_gemini_cli_members[] = {"type", "content", "thoughts", "toolCalls", "name",
+                                                     "args", "result",  "response", "parts"};
 
 /// What it thought is billed as output; what came from the cache is part of the input.
-std::optional<cost::Usage> usage_of(json::Value message) {
+std::optional<cost::Usage> gemini_cli_usage_of(json::Value message) {
   const json::Value tokens = message.find("tokens");
   const json::Value cached = tokens.find("cached");
   auto billed = cached ? cost::usage_from(tokens.find("input"), tokens.find("output")) : std::nullopt;
@@ -340,7 +344,7 @@ std::optional<cost::Usage> usage_of(json::Value message) {
   return billed;
 }
 
-constexpr Agent k_agent{"Gemini CLI", "GEMINI_CLI_HOME", ".gemini/tmp", ".gemini/tmp"};
+constexpr Agent k_gemini_cli_agent{"Gemini CLI", "GEMINI_CLI_HOME", ".gemini/tmp", ".gemini/tmp"};
 
 }  // namespace
 
@@ -348,19 +352,19 @@ Format gemini_cli() {
   Format f;
   f.name = "gemini-cli";
   f.summary = "Gemini CLI's session logs: messages by id, $set, $rewindTo; or one document of old";
-  f.agent = &k_agent;
-  f.members = k_members;
+  f.agent = &k_gemini_cli_agent;
+  f.members = k_gemini_cli_members;
   f.access = Access::read;
   f.reads = {.compactions = true, .thinking = true, .images = true};
   f.lost = "what tools displayed";
-  f.dialect.roles = k_roles;
+  f.dialect.roles = k_gemini_cli_roles;
   f.dialect.role_key = "type";
-  f.dialect.spellings = k_spellings;
-  f.recognise_record = recognise_record;
-  f.recognise_message = recognise_message;
+  f.dialect.spellings = k_gemini_cli_spellings;
+  f.recognise_record = recognise_gemini_cli_record;
+  f.recognise_message = recognise_gemini_cli_message;
   f.block_format = "gemini";
-  f.open_log = open_log;
-  f.usage_of = usage_of;
+  f.open_log = open_gemini_cli_log;
+  f.usage_of = gemini_cli_usage_of;
   f.keys = {
       .histories = {{13, "", "clientHistory", HistoryPath::Means::messages},  // a checkpoint of a tool
                     {14, "", "history", HistoryPath::Means::messages}},       // … of its chat

@@ -5,10 +5,10 @@
 namespace abridge::format {
 namespace {
 
-constexpr std::array k_roles{Role::user,      Role::assistant, Role::system,
-                             Role::developer, Role::tool,      Role::function};
+constexpr std::array k_generic_roles{Role::user,      Role::assistant, Role::system,
+                                     Role::developer, Role::tool,      Role::function};
 
-Evidence recognise_record(json::Value record) {
+Evidence recognise_generic_record(json::Value record) {
   const json::Value history = find_history(record).value;
   if (!history) return {};
   if (!history.is(json::Kind::array) || history.empty()) return {1, "has a place for messages"};
@@ -19,7 +19,7 @@ Evidence recognise_record(json::Value record) {
   return {};
 }
 
-Evidence recognise_message(json::Value message) {
+Evidence recognise_generic_message(json::Value message) {
   if (message.find("role") && message.find("content")) return {1, "has role and content"};
   if (message.find("role") || message.find("content")) return {1, "has role or content"};
   return {};
@@ -33,11 +33,11 @@ Format generic() {
   f.summary = "role and content, valid in many dialects; treated as openai";
   f.reads = {.thinking = true};
   f.dialect.target = "openai";
-  f.dialect.roles = k_roles;
+  f.dialect.roles = k_generic_roles;
   f.dialect.fields = k_plain_fields;
   f.dialect.shared = true;
-  f.recognise_record = recognise_record;
-  f.recognise_message = recognise_message;
+  f.recognise_record = recognise_generic_record;
+  f.recognise_message = recognise_generic_message;
   f.capabilities = &generic_capabilities();
   f.compose = compose_generic;
   f.to_itself = ToItself::composed;

@@ -16,22 +16,22 @@
 namespace abridge::format {
 namespace {
 
-constexpr std::array k_roles{Role::user, Role::assistant};
+constexpr std::array k_goose_roles{Role::user, Role::assistant};
 
-bool is_header(json::Value v) {
+bool is_goose_header(json::Value v) {
   return v.find("working_dir").is(json::Kind::string) && !v.find("role") &&
          (v.find("conversation") || v.find("message_count") || v.find("description"));
 }
-bool is_message(json::Value v) {
+bool is_goose_message(json::Value v) {
   return v.find("role").is(json::Kind::string) && (v.find("content") || v.find("content_json"));
 }
 
-Evidence recognise_record(json::Value record) {
-  return is_header(record) ? Evidence{20, "working_dir beside a conversation"} : Evidence{};
+Evidence recognise_goose_record(json::Value record) {
+  return is_goose_header(record) ? Evidence{20, "working_dir beside a conversation"} : Evidence{};
 }
 
-Evidence recognise_message(json::Value message) {
-  if (!is_message(message)) return {};
+Evidence recognise_goose_message(json::Value message) {
+  if (!is_goose_message(message)) return {};
   if (message.find("content_json")) return {12, "content_json"};
   const json::Value metadata = message.find("metadata");
   if (metadata.find("userVisible") && metadata.find("agentVisible"))
@@ -79,7 +79,7 @@ void read_result(MessageBuilder& b, json::Value part, std::uint32_t place) {
     b.text(is_type(said, "resource") ? said.find("resource").find("text") : said.find("text"));
 }
 
-void read_part(MessageBuilder& b, json::Value part, std::uint32_t place) {
+void read_goose_part(MessageBuilder& b, json::Value part, std::uint32_t place) {
   if (is_type(part, "toolResponse")) {
     read_result(b, part, place);
   } else if (is_type(part, "redactedThinking")) {
@@ -89,9 +89,9 @@ void read_part(MessageBuilder& b, json::Value part, std::uint32_t place) {
   }
 }
 
-class Session : public LineLog {
+class GooseSession : public LineLog {
  public:
-  explicit Session(const LogInput& input) : LineLog(input, Linking::none) {}
+  explicit GooseSession(const LogInput& input) : LineLog(input, Linking::none) {}
 
   std::string_view id(std::size_t which) const override {
     const json::Value named = document().find("id");
@@ -104,20 +104,20 @@ class Session : public LineLog {
   json::Value title(std::size_t) const override {
     const json::Value header = size() > 0 && !document() ? value(0) : document();
     const json::Value name = header.find("name");
-    return name.is(json::Kind::string) && is_header(header) ? name : header.find("description");
+    return name.is(json::Kind::string) && is_goose_header(header) ? name : header.find("description");
   }
 
  protected:
   Facts facts(json::Value line) override {
     Facts out;
     out.opens = line.find("session_id");
-    out.begins = is_header(line);
+    out.begins = is_goose_header(line);
     return out;
   }
   json::Value folder_in(json::Value line) const override { return line.find("working_dir"); }
-  bool is_known(json::Value line) const override { return is_message(line) || is_header(line); }
+  bool is_known(json::Value line) const override { return is_goose_message(line) || is_goose_header(line); }
   bool speaks(json::Value line) const override {
-    return is_message(line) || !line.find("conversation").empty();
+    return is_goose_message(line) || !line.find("conversation").empty();
   }
   json::Value words_of(json::Value line) const override {
     for (const json::Value part : line.find("content").elements())
@@ -134,7 +134,7 @@ class Session : public LineLog {
     };
     for (const std::uint32_t line : path) {
       note_answers(value(line));
-      if (is_message(value(line))) {
+      if (is_goose_message(value(line))) {
         say({line, value(line)});
         continue;
       }
@@ -172,16 +172,16 @@ class Session : public LineLog {
       if (is_type(part, "toolRequest") || is_type(part, "frontendToolRequest"))
         read_call(b, part, place, answered_.contains(text(part.find("id"))));
       else
-        read_part(b, part, place);
+        read_goose_part(b, part, place);
     });
   }
 
   std::unordered_set<std::string_view> answered_;  // calls, by their ids
 };
 
-std::unique_ptr<Log> open_log(const LogInput& input) { return std::make_unique<Session>(input); }
+std::unique_ptr<Log> open_goose_log(const LogInput& input) { return std::make_unique<GooseSession>(input); }
 
-constexpr std::string_view k_members[] = {
+constexpr std::string_view k_goose_members[] = {
     "id",         "role",     "created",       "content",    "content_json", "created_timestamp",
     "session_id", "metadata", "metadata_json", "message_id", "tokens",       "timestamp"};
 
@@ -191,17 +191,17 @@ Format goose() {
   Format f;
   f.name = "goose";
   f.summary = "goose's sessions: exports, lines or rows with parts toolRequest and toolResponse";
-  f.members = k_members;
+  f.members = k_goose_members;
   f.access = Access::read;
   f.reads = {.compactions = true, .thinking = true, .images = true};
   f.lost = "what the agent did not see, notices, confirmations";
-  f.dialect.roles = k_roles;
+  f.dialect.roles = k_goose_roles;
   f.dialect.time_key = "created";
   f.dialect.tool_messages = false;
   f.dialect.resumed = true;
-  f.recognise_record = recognise_record;
-  f.recognise_message = recognise_message;
-  f.open_log = open_log;
+  f.recognise_record = recognise_goose_record;
+  f.recognise_message = recognise_goose_message;
+  f.open_log = open_goose_log;
   f.keys = {
       .own_blocks = {"toolCall", "toolResult", "mimeType", "data", "status", "Ok", "Err", "error"},
       .results = {"toolResult/value/content"},

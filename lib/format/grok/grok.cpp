@@ -15,13 +15,13 @@
 namespace abridge::format {
 namespace {
 
-constexpr std::array k_roles{Role::user, Role::assistant};
+constexpr std::array k_grok_roles{Role::user, Role::assistant};
 
 bool is_responses(json::Value record, json::Value, json::Value) {
   return record.find("conversation").is(json::Kind::object);
 }
 
-Evidence recognise_record(json::Value record) {
+Evidence recognise_grok_record(json::Value record) {
   const bool is_one =
       record.find("conversation").is(json::Kind::object) && record.find("responses").is(json::Kind::array);
   return is_one ? Evidence{20, "conversation beside responses"} : Evidence{};
@@ -76,7 +76,8 @@ void read_response(Conversation& c, const Reply& reply, std::uint32_t list, std:
   b.finish();
 }
 
-bool read_record(Conversation& c, std::uint32_t list, std::string_view branch, const policy::Accept& accept) {
+bool read_grok_record(Conversation& c, std::uint32_t list, std::string_view branch,
+                      const policy::Accept& accept) {
   Source& source = c.sources[list];
   source.history = {};  // no list of messages, and none is missed
   source.list = {};
@@ -93,25 +94,25 @@ bool read_record(Conversation& c, std::uint32_t list, std::string_view branch, c
   return true;
 }
 
-std::vector<Branch> branches_of(json::Value record, Arena& arena) {
+std::vector<Branch> grok_branches_of(json::Value record, Arena& arena) {
   const ReplyTree tree = tree_of(record, arena);
   return tree.branches(current_of(tree, record));
 }
 
-constexpr std::string_view k_members[] = {"response_id",
-                                          "_id",
-                                          "conversation_id",
-                                          "message",
-                                          "sender",
-                                          "create_time",
-                                          "parent_response_id",
-                                          "manual",
-                                          "thinking_trace",
-                                          "partial",
-                                          "shared",
-                                          "is_control",
-                                          "user_id",
-                                          "xai_user_id"};
+constexpr std::string_view k_grok_members[] = {"response_id",
+                                               "_id",
+                                               "conversation_id",
+                                               "message",
+                                               "sender",
+                                               "create_time",
+                                               "parent_response_id",
+                                               "manual",
+                                               "thinking_trace",
+                                               "partial",
+                                               "shared",
+                                               "is_control",
+                                               "user_id",
+                                               "xai_user_id"};
 
 }  // namespace
 
@@ -119,18 +120,18 @@ Format grok() {
   Format f;
   f.name = "grok";
   f.summary = "Grok's exports: a conversation beside its responses, a tree of which one branch is read";
-  f.members = k_members;
+  f.members = k_grok_members;
   f.access = Access::read;
   f.reads = {.thinking = true};
   f.lost = "other branches, searches, attachments, cards";
-  f.dialect.roles = k_roles;
+  f.dialect.roles = k_grok_roles;
   f.dialect.role_key = "sender";
   f.dialect.content_key = "message";
   f.dialect.time_key = "create_time";
   f.dialect.tool_messages = false;
-  f.recognise_record = recognise_record;
-  f.read_record = read_record;
-  f.branches_of = branches_of;
+  f.recognise_record = recognise_grok_record;
+  f.read_record = read_grok_record;
+  f.branches_of = grok_branches_of;
   f.keys = {
       .histories = {{33, "", "responses", HistoryPath::Means::list, is_responses}},
       .leads = {"responses"},

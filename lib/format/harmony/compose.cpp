@@ -7,9 +7,10 @@
 namespace abridge::format {
 namespace {
 
-class Messages {
+class HarmonyMessages {
  public:
-  explicit Messages(ConversationWriter& to) : to_(to), json_(to.json()), tools_(!to.definitions().empty()) {}
+  explicit HarmonyMessages(ConversationWriter& to)
+      : to_(to), json_(to.json()), tools_(!to.definitions().empty()) {}
 
   void run() {
     for (const Turn& t : to_.turns()) {
@@ -137,7 +138,7 @@ const Capabilities& harmony_capabilities() {
 void compose_harmony(ConversationWriter& to) {
   json::Writer& json = to.json();
   json.open('{').key("messages").open('[');
-  Messages(to).run();
+  HarmonyMessages(to).run();
   json.close(']').close('}');
 }
 

@@ -12,7 +12,7 @@
 namespace abridge::format {
 namespace {
 
-constexpr std::array k_roles{Role::user, Role::assistant, Role::system, Role::developer, Role::tool};
+constexpr std::array k_harmony_roles{Role::user, Role::assistant, Role::system, Role::developer, Role::tool};
 constexpr std::string_view k_functions = "functions.";
 
 /// Whom a message calls; none where it goes to whoever reads.
@@ -23,7 +23,7 @@ json::Value called_by(json::Value message) {
   return is_tool && message.find("role").says("assistant") ? recipient : json::Value{};
 }
 
-Evidence recognise_message(json::Value message) {
+Evidence recognise_harmony_message(json::Value message) {
   if (!message.find("role").is(json::Kind::string) || !message.find("content")) return {};
   const json::Value channel = message.find("channel");
   if (channel.says("analysis") || channel.says("commentary") || channel.says("final"))
@@ -59,8 +59,8 @@ void read_part(MessageBuilder& b, json::Value part, std::uint32_t place, bool th
   }
 }
 
-void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint32_t index,
-               const policy::Accept& accept) {
+void read_harmony_item(Conversation& c, json::Value item, std::uint32_t list, std::uint32_t index,
+                       const policy::Accept& accept) {
   MessageBuilder b(c, item, list, index, accept);
   Message& m = b.message();
   m.broken = !item.is(json::Kind::object);
@@ -87,7 +87,8 @@ void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint3
   b.finish();
 }
 
-constexpr std::string_view k_members[] = {"role", "name", "content", "channel", "recipient", "content_type"};
+constexpr std::string_view k_harmony_members[] = {"role",    "name",      "content",
+                                                  "channel", "recipient", "content_type"};
 
 }  // namespace
 
@@ -95,16 +96,16 @@ Format harmony() {
   Format f;
   f.name = "harmony";
   f.summary = "OpenAI's Harmony, as JSON or as a prompt's text: messages with a channel and a recipient";
-  f.members = k_members;
+  f.members = k_harmony_members;
   f.access = Access::read;
   f.reads = {.thinking = true};
   f.lost = "channels, effort and tools of the system message";
-  f.dialect.roles = k_roles;
+  f.dialect.roles = k_harmony_roles;
   f.dialect.tool_ids = false;
   f.dialect.resumed = true;  // what a model thought, calls and says are messages of their own
   f.dialect.results = Dialect::Results::later;
-  f.recognise_message = recognise_message;
-  f.read_item = read_item;
+  f.recognise_message = recognise_harmony_message;
+  f.read_item = read_harmony_item;
   f.capabilities = &harmony_capabilities();
   f.compose = compose_harmony;
   f.to_itself = ToItself::composed;

@@ -14,7 +14,7 @@
 namespace abridge::format {
 namespace {
 
-constexpr std::array k_roles{Role::user, Role::assistant, Role::system, Role::tool};
+constexpr std::array k_inspect_roles{Role::user, Role::assistant, Role::system, Role::tool};
 
 bool is_text(json::Value v) { return v.is(json::Kind::string); }
 bool is_sample(json::Value v) {
@@ -31,13 +31,13 @@ bool is_log(json::Value v) {
 }
 bool is_samples(json::Value record, json::Value, json::Value) { return is_log(record); }
 
-Evidence recognise_record(json::Value record) {
+Evidence recognise_inspect_record(json::Value record) {
   if (is_log(record)) return {20, "an eval log: eval beside samples, plan or status"};
   if (is_sample(record)) return {20, "a sample: epoch, input and messages"};
   return {};
 }
 
-Evidence recognise_message(json::Value message) {
+Evidence recognise_inspect_message(json::Value message) {
   if (!is_text(message.find("role"))) return {};
   for (const json::Value call : message.find("tool_calls").elements())
     if (is_text(call.find("function"))) return {8, "calls with the name of a function"};
@@ -74,7 +74,7 @@ void read_part(MessageBuilder& b, json::Value part, std::uint32_t place, json::V
   }
 }
 
-void read_result(MessageBuilder& b, json::Value message) {
+void read_inspect_result(MessageBuilder& b, json::Value message) {
   const json::Value error = message.find("error");
   Block& result = b.result(Place::message, message, message.find("tool_call_id"), message.find("function"));
   result.error = error.truthy();
@@ -84,13 +84,13 @@ void read_result(MessageBuilder& b, json::Value message) {
   if (error.find("message").raw() != content.raw()) b.text(error.find("message"));
 }
 
-void read_message(MessageBuilder& b, json::Value message, json::Value attachments) {
+void read_inspect_message(MessageBuilder& b, json::Value message, json::Value attachments) {
   Message& m = b.message();
   m.broken = !message.is(json::Kind::object);
   m.content_value = message.find("content");
   b.role(message.find("role"));
   if (m.role == Role::tool) {
-    read_result(b, message);
+    read_inspect_result(b, message);
     return;
   }
   const json::Value calls = message.find("tool_calls");
@@ -144,14 +144,14 @@ class EvalLog : public LineLog {
     }
   }
   void read_one(const Utterance& said, MessageBuilder& b) override {
-    read_message(b, said.value, value(said.line).find("attachments"));
+    read_inspect_message(b, said.value, value(said.line).find("attachments"));
   }
 };
 
-std::unique_ptr<Log> open_log(const LogInput& input) { return std::make_unique<EvalLog>(input); }
+std::unique_ptr<Log> open_inspect_log(const LogInput& input) { return std::make_unique<EvalLog>(input); }
 
 /// How closely an image is looked at is said of images of its own alone.
-Media read_media(json::Value part, Arena& arena) {
+Media read_inspect_media(json::Value part, Arena& arena) {
   const json::Value type = part.find("type");
   Media m;
   for (const std::string_view kind : {"image", "document", "audio", "video"})
@@ -167,8 +167,8 @@ Media read_media(json::Value part, Arena& arena) {
   return m;
 }
 
-constexpr std::string_view k_members[] = {"id",         "role",         "content",  "source",
-                                          "tool_calls", "tool_call_id", "function", "error"};
+constexpr std::string_view k_inspect_members[] = {"id",         "role",         "content",  "source",
+                                                  "tool_calls", "tool_call_id", "function", "error"};
 
 }  // namespace
 
@@ -176,15 +176,15 @@ Format inspect() {
   Format f;
   f.name = "inspect";
   f.summary = "Inspect's eval logs: each sample is a conversation";
-  f.members = k_members;
+  f.members = k_inspect_members;
   f.access = Access::read;
   f.reads = {.thinking = true, .images = true};
   f.lost = "scores, events, stores; tools of the provider's own";
-  f.dialect.roles = k_roles;
-  f.recognise_record = recognise_record;
-  f.recognise_message = recognise_message;
-  f.open_log = open_log;
-  f.read_media = read_media;
+  f.dialect.roles = k_inspect_roles;
+  f.recognise_record = recognise_inspect_record;
+  f.recognise_message = recognise_inspect_message;
+  f.open_log = open_inspect_log;
+  f.read_media = read_inspect_media;
   f.keys = {
       .histories = {{31, "", "samples", HistoryPath::Means::list, is_samples}},
       .retold = {"transcript", "events"},

@@ -11,25 +11,25 @@
 namespace abridge::format {
 namespace {
 
-constexpr std::array k_roles{Role::user, Role::assistant, Role::system, Role::tool};
-constexpr std::array k_spellings{Spelling{"_system_prompt", Role::system}};
+constexpr std::array k_kimi_roles{Role::user, Role::assistant, Role::system, Role::tool};
+constexpr std::array k_kimi_spellings{Spelling{"_system_prompt", Role::system}};
 
-bool is_note(json::Value line) {
+bool is_kimi_note(json::Value line) {
   const json::Value role = line.find("role");
   return role.says("_checkpoint") || role.says("_usage");
 }
 bool is_thought(json::Value part) { return part.find("type").says("think") && part.find("think"); }
 
-Evidence recognise_message(json::Value line) {
+Evidence recognise_kimi_message(json::Value line) {
   const json::Value role = line.find("role");
   if (!role.is(json::Kind::string)) return {};
-  if (is_note(line) || role.says("_system_prompt")) return {12, "rows of role _checkpoint and _usage"};
+  if (is_kimi_note(line) || role.says("_system_prompt")) return {12, "rows of role _checkpoint and _usage"};
   for (const json::Value part : line.find("content").elements())
     if (is_thought(part)) return {12, "parts of type think"};
   return {};
 }
 
-void read_part(MessageBuilder& b, json::Value part, std::uint32_t place) {
+void read_kimi_part(MessageBuilder& b, json::Value part, std::uint32_t place) {
   if (is_thought(part)) {
     b.block(BlockKind::thinking, Place::part, part).part = place;
     b.text(part.find("think"));
@@ -45,7 +45,7 @@ class Context : public LineLog {
  protected:
   Facts facts(json::Value) override { return {}; }
   bool is_known(json::Value line) const override { return line.find("role").is(json::Kind::string); }
-  bool speaks(json::Value line) const override { return is_known(line) && !is_note(line); }
+  bool speaks(json::Value line) const override { return is_known(line) && !is_kimi_note(line); }
   json::Value words_of(json::Value line) const override { return line.find("content"); }
   void replay(std::span<const std::uint32_t> path, Replay& out) override {
     for (const std::uint32_t line : path)
@@ -57,7 +57,7 @@ class Context : public LineLog {
     Message& m = b.message();
     m.content_value = message.find("content");
     m.name = b.string_of(message.find("name"));
-    b.role(message.find("role"), k_spellings);
+    b.role(message.find("role"), k_kimi_spellings);
     if (m.role == Role::tool) {
       b.result(Place::message, message, message.find("tool_call_id"));
       b.texts_of(m.content_value);
@@ -65,7 +65,8 @@ class Context : public LineLog {
     }
     const json::Value calls = message.find("tool_calls");
     if (calls.empty() || m.content_value.truthy())
-      b.content(m.content_value, [&](json::Value part, std::uint32_t place) { read_part(b, part, place); });
+      b.content(m.content_value,
+                [&](json::Value part, std::uint32_t place) { read_kimi_part(b, part, place); });
     std::uint32_t place = 0;
     for (const json::Value v : calls.elements()) {
       const json::Value function = v.find("function");
@@ -75,9 +76,9 @@ class Context : public LineLog {
   }
 };
 
-std::unique_ptr<Log> open_log(const LogInput& input) { return std::make_unique<Context>(input); }
+std::unique_ptr<Log> open_kimi_log(const LogInput& input) { return std::make_unique<Context>(input); }
 
-constexpr std::string_view k_members[] = {"role", "content", "name", "tool_calls", "tool_call_id"};
+constexpr std::string_view k_kimi_members[] = {"role", "content", "name", "tool_calls", "tool_call_id"};
 
 }  // namespace
 
@@ -85,15 +86,15 @@ Format kimi() {
   Format f;
   f.name = "kimi";
   f.summary = "Kimi CLI's context.jsonl: messages between rows of role _checkpoint and _usage";
-  f.members = k_members;
+  f.members = k_kimi_members;
   f.access = Access::read;
   f.reads = {.thinking = true, .images = true};
   f.lost = "checkpoints, token counts";
-  f.dialect.roles = k_roles;
-  f.dialect.spellings = k_spellings;
+  f.dialect.roles = k_kimi_roles;
+  f.dialect.spellings = k_kimi_spellings;
   f.dialect.resumed = true;
-  f.recognise_message = recognise_message;
-  f.open_log = open_log;
+  f.recognise_message = recognise_kimi_message;
+  f.open_log = open_kimi_log;
   f.keys = {.own_blocks = {"function", "think"}};
   return f;
 }

@@ -16,14 +16,14 @@
 namespace abridge::format {
 namespace {
 
-constexpr std::array k_roles{Role::user, Role::assistant};
+constexpr std::array k_kiro_roles{Role::user, Role::assistant};
 constexpr std::string_view k_kinds[] = {"Prompt",  "AssistantMessage", "ToolResults", "Compaction",
                                         "ResetTo", "CancelledPrompt",  "Clear"};
 
 bool is_kind(json::Value line, std::string_view kind) { return line.find("kind").says(kind); }
 
 /// Its version, or parts as it has them: {kind, data}.
-bool is_event(json::Value line) {
+bool is_kiro_event(json::Value line) {
   const json::Value first = first_in(line.find("data").find("content"));
   const bool is_own = first.find("kind").is(json::Kind::string) && first.find("data");
   if ((!line.find("version").is(json::Kind::string) && !is_own) || line.find("type")) return false;
@@ -32,8 +32,8 @@ bool is_event(json::Value line) {
   return false;
 }
 
-Evidence recognise_message(json::Value line) {
-  return is_event(line) ? Evidence{12, "events of version, kind and data"} : Evidence{};
+Evidence recognise_kiro_message(json::Value line) {
+  return is_kiro_event(line) ? Evidence{12, "events of version, kind and data"} : Evidence{};
 }
 
 void read_result(MessageBuilder& b, Block& block, json::Value data) {
@@ -86,13 +86,13 @@ void read_content(MessageBuilder& b, json::Value content) {
   }
 }
 
-class Session : public LineLog {
+class KiroSession : public LineLog {
  public:
-  explicit Session(const LogInput& input) : LineLog(input, Linking::none) {}
+  explicit KiroSession(const LogInput& input) : LineLog(input, Linking::none) {}
 
  protected:
   Facts facts(json::Value line) override { return {{}, {}, line.find("data").find("message_id"), {}}; }
-  bool is_known(json::Value line) const override { return is_event(line); }
+  bool is_known(json::Value line) const override { return is_kiro_event(line); }
   bool speaks(json::Value line) const override {
     return is_kind(line, "Prompt") || is_kind(line, "AssistantMessage") || is_kind(line, "ToolResults") ||
            (is_kind(line, "Compaction") && !line.find("data").find("messages_snapshot").empty());
@@ -209,14 +209,15 @@ class Session : public LineLog {
   }
 };
 
-std::unique_ptr<Log> open_log(const LogInput& input) { return std::make_unique<Session>(input); }
+std::unique_ptr<Log> open_kiro_log(const LogInput& input) { return std::make_unique<KiroSession>(input); }
 
-constexpr std::string_view k_members[] = {"content", "message_id", "meta", "results", "id", "role"};
+constexpr std::string_view k_kiro_members[] = {"content", "message_id", "meta", "results", "id", "role"};
 
-constexpr Agent k_agent{.name = "Kiro CLI",
-                        // aws/amazon-q-developer-cli crates/agent: `user_turn_metadatas` have `message_ids`.
-                        .beside = {.member = "/session_state/conversation_metadata/user_turn_metadatas",
-                                   .what = "still names messages that are gone (message_ids)"}};
+constexpr Agent k_kiro_agent{
+    .name = "Kiro CLI",
+    // aws/amazon-q-developer-cli crates/agent: `user_turn_metadatas` have `message_ids`.
+    .beside = {.member = "/session_state/conversation_metadata/user_turn_metadatas",
+               .what = "still names messages that are gone (message_ids)"}};
 
 }  // namespace
 
@@ -224,16 +225,16 @@ Format kiro() {
   Format f;
   f.name = "kiro";
   f.summary = "Kiro CLI's session logs: events Prompt, AssistantMessage, ToolResults …";
-  f.agent = &k_agent;
-  f.members = k_members;
+  f.agent = &k_kiro_agent;
+  f.members = k_kiro_members;
   f.reads = {.compactions = true};
   f.lost = "what stands beside results a second time";
-  f.dialect.roles = k_roles;
+  f.dialect.roles = k_kiro_roles;
   f.dialect.tool_messages = false;
   f.dialect.resumed = true;
   f.dialect.takes_ids = false;
-  f.recognise_message = recognise_message;
-  f.open_log = open_log;
+  f.recognise_message = recognise_kiro_message;
+  f.open_log = open_kiro_log;
   f.keys = {.said = {"data"}, .kinds = {"kind"}, .own_blocks = {"kind"}};
   return f;
 }

@@ -1,20 +1,20 @@
 #include "lib/format/compose/conversation_writer.hpp"
 #include "lib/format/formats.hpp"
 
-// Conversations as LangChain's messages_to_dict writes them: {type, data}, which messages_from_dict takes.
-// What is no text stands in its standard blocks (langchain_core/messages/content.py).
+// Conversations as LangChain's messages_to_dict writes them: {type, data}, which messages_from_dict
+// langchain_takes. What is no text stands in its standard blocks (langchain_core/messages/content.py).
 
 namespace abridge::format {
 namespace {
 
-bool takes(Role role, BlockKind, const Media& m) {
+bool langchain_takes(Role role, BlockKind, const Media& m) {
   const bool is_reached = m.from == Media::From::data || m.from == Media::From::url;
   return role == Role::user && is_reached;
 }
 
-class Messages {
+class LangchainMessages {
  public:
-  explicit Messages(ConversationWriter& to) : to_(to), json_(to.json()) {}
+  explicit LangchainMessages(ConversationWriter& to) : to_(to), json_(to.json()) {}
 
   void turn(const Turn& t) {
     const auto parts = to_.parts_of(t);
@@ -97,7 +97,7 @@ const Capabilities& langchain_capabilities() {
     m.thinking = Capabilities::Thinking::any;
     m.failures = m.blank = m.speakers = m.developer = Capabilities::Has::yes;
     m.definitions = Capabilities::Has::no;
-    m.takes = takes;
+    m.takes = langchain_takes;
     return m;
   }();
   return k_capabilities;
@@ -105,7 +105,7 @@ const Capabilities& langchain_capabilities() {
 
 void compose_langchain(ConversationWriter& to) {
   to.json().open('{');
-  to.turn_list<Messages>("messages");
+  to.turn_list<LangchainMessages>("messages");
   to.json().close('}');
 }
 

@@ -18,8 +18,8 @@
 namespace abridge::format {
 namespace {
 
-constexpr std::array k_roles{Role::user,      Role::assistant, Role::system,
-                             Role::developer, Role::tool,      Role::function};
+constexpr std::array k_langchain_roles{Role::user,      Role::assistant, Role::system,
+                                       Role::developer, Role::tool,      Role::function};
 
 /// Who speaks, as `type` says it, and as a class is called.
 struct Speaker {
@@ -46,13 +46,13 @@ const Speaker* speaker_of(json::Value word) {
 }
 
 /// What is said, and by whom; without a speaker it is no message.
-struct Shape {
+struct LangchainShape {
   const Speaker* speaker = nullptr;
   json::Value speaker_value;
   json::Value body;
   std::string_view key;  ///< of the body in the message; empty = it is the message
 };
-Shape shape_of(json::Value v) {
+LangchainShape shape_of(json::Value v) {
   if (const json::Value kwargs = v.find("kwargs"); v.find("lc") && kwargs.is(json::Kind::object)) {
     json::Value last;
     for (const json::Value e : v.find("id").elements()) last = e;
@@ -64,8 +64,8 @@ Shape shape_of(json::Value v) {
   return {speaker_of(type), type, v, {}};
 }
 
-Evidence recognise_message(json::Value message) {
-  const Shape shape = shape_of(message);
+Evidence recognise_langchain_message(json::Value message) {
+  const LangchainShape shape = shape_of(message);
   if (shape.speaker == nullptr) return {};
   if (shape.key == "kwargs") return {8, "constructors: lc, id and kwargs"};
   if (shape.key == "data") return {8, "messages of type and data"};
@@ -78,12 +78,12 @@ Evidence recognise_message(json::Value message) {
 
 /// Of a graph's state, its messages.
 bool is_state(json::Value, json::Value, json::Value list) {
-  return recognise_message(first_in(list)).points > 0;
+  return recognise_langchain_message(first_in(list)).points > 0;
 }
 
 class MessageReader {
  public:
-  MessageReader(MessageBuilder& b, const Shape& shape) : b_(b), shape_(shape), body_(shape.body) {}
+  MessageReader(MessageBuilder& b, const LangchainShape& shape) : b_(b), shape_(shape), body_(shape.body) {}
 
   void run() {
     Message& m = b_.message();
@@ -182,15 +182,15 @@ class MessageReader {
   }
 
   MessageBuilder& b_;
-  const Shape& shape_;
+  const LangchainShape& shape_;
   json::Value body_;
   std::string_view speaker_;  ///< whom a role of its own names
   std::vector<json::Value> calls_;
 };
 
-void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint32_t index,
-               const policy::Accept& accept) {
-  const Shape shape = shape_of(item);
+void read_langchain_item(Conversation& c, json::Value item, std::uint32_t list, std::uint32_t index,
+                         const policy::Accept& accept) {
+  const LangchainShape shape = shape_of(item);
   MessageBuilder b(c, shape.body, list, index, accept);
   if (!b.can_read(item)) return b.finish();
   if (!shape.key.empty()) {
@@ -204,7 +204,7 @@ void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint3
 }
 
 /// Its own words for media: `source_type` with `data` or `url`, later `base64` or `url`, beside a media type.
-Media read_media(json::Value part, Arena& arena) {
+Media read_langchain_media(json::Value part, Arena& arena) {
   const json::Value type = part.find("type");
   if (!type.says("image") && !type.says("file") && !type.says("audio") && !type.says("video")) return {};
   const json::Value mime = part.find("mime_type");
@@ -219,12 +219,12 @@ Media read_media(json::Value part, Arena& arena) {
   return m;
 }
 
-std::optional<cost::Usage> usage_of(json::Value answer) {
+std::optional<cost::Usage> langchain_usage_of(json::Value answer) {
   const json::Value usage = answer.find("usage_metadata");
   return cost::usage_from(usage.find("input_tokens"), usage.find("output_tokens"));
 }
 
-constexpr std::string_view k_members[] = {
+constexpr std::string_view k_langchain_members[] = {
     "type", "content", "name", "role", "tool_calls", "tool_call_id", "status", "invalid_tool_calls", "id"};
 
 }  // namespace
@@ -233,16 +233,16 @@ Format langchain() {
   Format f;
   f.name = "langchain";
   f.summary = "LangChain's messages: type and data, constructors, or as model_dump writes them";
-  f.members = k_members;
+  f.members = k_langchain_members;
   f.access = Access::read;
   f.reads = {.thinking = true, .images = true};
   f.lost = "metadata of responses, artifacts of tools";
-  f.dialect.roles = k_roles;
+  f.dialect.roles = k_langchain_roles;
   f.dialect.role_key = "type";
-  f.recognise_message = recognise_message;
-  f.read_item = read_item;
-  f.read_media = read_media;
-  f.usage_of = usage_of;
+  f.recognise_message = recognise_langchain_message;
+  f.read_item = read_langchain_item;
+  f.read_media = read_langchain_media;
+  f.usage_of = langchain_usage_of;
   f.capabilities = &langchain_capabilities();
   f.compose = compose_langchain;
   f.to_itself = ToItself::composed;

@@ -16,9 +16,9 @@
 namespace abridge::format {
 namespace {
 
-constexpr std::array k_roles{Role::user, Role::assistant, Role::system, Role::tool};
+constexpr std::array k_librechat_roles{Role::user, Role::assistant, Role::system, Role::tool};
 
-bool is_message(json::Value v) {
+bool is_librechat_message(json::Value v) {
   return v.find("messageId").is(json::Kind::string) &&
          (v.find("parentMessageId") || v.find("isCreatedByUser")) && (v.find("text") || v.find("content"));
 }
@@ -27,21 +27,22 @@ std::string_view list_of(json::Value record) {
   if (record.is(json::Kind::array)) return "";
   return record.find("messagesTree").is(json::Kind::array) ? "messagesTree" : "messages";
 }
-json::Value messages_of(json::Value record) {
+json::Value librechat_messages_of(json::Value record) {
   const std::string_view key = list_of(record);
   return key.empty() ? record : record.find(key);
 }
 
-Evidence recognise_record(json::Value record) {
-  if (!messages_of(record).is(json::Kind::array)) return {};
-  for (const json::Value first : messages_of(record).elements())
-    return is_message(first) ? Evidence{20, "messages with messageId and parentMessageId"} : Evidence{};
+Evidence recognise_librechat_record(json::Value record) {
+  if (!librechat_messages_of(record).is(json::Kind::array)) return {};
+  for (const json::Value first : librechat_messages_of(record).elements())
+    return is_librechat_message(first) ? Evidence{20, "messages with messageId and parentMessageId"}
+                                       : Evidence{};
   return record.find("conversationId") && record.find("recursive")
              ? Evidence{8, "conversationId and recursive"}
              : Evidence{};
 }
-Evidence recognise_message(json::Value message) {
-  return is_message(message) ? Evidence{8, "messageId and parentMessageId"} : Evidence{};
+Evidence recognise_librechat_message(json::Value message) {
+  return is_librechat_message(message) ? Evidence{8, "messageId and parentMessageId"} : Evidence{};
 }
 
 /// What a message replies to; none of the first, which names all zeros.
@@ -51,11 +52,11 @@ json::Value parent_of(json::Value message) {
   return parent.says(k_nobody) ? json::Value{} : parent;
 }
 
-ReplyTree tree_of(json::Value record, Arena& arena) {
+ReplyTree librechat_tree_of(json::Value record, Arena& arena) {
   ReplyTree tree(arena);
   const std::string_view key = list_of(record);
-  walk_replies(messages_of(record), key.empty() ? "" : "/" + std::string(key), "children", ReplyTree::k_none,
-               [&](json::Value v, const std::string& pointer, std::size_t parent) {
+  walk_replies(librechat_messages_of(record), key.empty() ? "" : "/" + std::string(key), "children",
+               ReplyTree::k_none, [&](json::Value v, const std::string& pointer, std::size_t parent) {
                  return tree.add({v, pointer, tree.text_of(v.find("messageId")), parent_of(v),
                                   v.find("createdAt"), v.find("text")},
                                  parent);
@@ -65,10 +66,10 @@ ReplyTree tree_of(json::Value record, Arena& arena) {
 }
 
 /// What one message says, in as many as it takes.
-class NodeReader final : public StepReader {
+class LibrechatNodeReader final : public StepReader {
  public:
-  NodeReader(Conversation& c, json::Value node, std::string_view pointer, std::uint32_t list,
-             std::uint32_t index, const policy::Accept& accept)
+  LibrechatNodeReader(Conversation& c, json::Value node, std::string_view pointer, std::uint32_t list,
+                      std::uint32_t index, const policy::Accept& accept)
       : StepReader(c, node, list, index, accept), pointer_(pointer) {}
 
   void run() {
@@ -154,9 +155,9 @@ class NodeReader final : public StepReader {
   std::string_view pointer_;
 };
 
-void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint32_t index,
-               const policy::Accept& accept) {
-  NodeReader(c, item, {}, list, index, accept).run();
+void read_librechat_item(Conversation& c, json::Value item, std::uint32_t list, std::uint32_t index,
+                         const policy::Accept& accept) {
+  LibrechatNodeReader(c, item, {}, list, index, accept).run();
 }
 
 /// What is said before all, in the conversation's settings.
@@ -171,45 +172,46 @@ void read_prefix(Conversation& c, std::uint32_t list, std::uint32_t index, const
   b.finish();
 }
 
-bool read_record(Conversation& c, std::uint32_t list, std::string_view branch, const policy::Accept& accept) {
+bool read_librechat_record(Conversation& c, std::uint32_t list, std::string_view branch,
+                           const policy::Accept& accept) {
   Source& source = c.sources[list];
   source.history = {};  // no list of messages, and none is missed
   source.list = {};
   if (const std::string_view key = list_of(source.root); source.pointer.ends_with(key) && !key.empty())
     source.pointer.remove_suffix(key.size() + 1);
-  const ReplyTree tree = tree_of(source.root, c.arena);
+  const ReplyTree tree = librechat_tree_of(source.root, c.arena);
   const std::size_t leaf = branch.empty() ? tree.newest() : tree.find(branch);
   if (leaf == ReplyTree::k_none) return branch.empty();
   std::uint32_t index = 0;
   read_prefix(c, list, index++, accept);
   for (const std::size_t place : tree.path_to(leaf, c.tree_breaks)) {
     const std::string_view pointer = c.arena.copy(std::string(source.pointer) + tree[place].pointer);
-    NodeReader(c, tree[place].value, pointer, list, index++, accept).run();
+    LibrechatNodeReader(c, tree[place].value, pointer, list, index++, accept).run();
   }
   return true;
 }
 
-std::vector<Branch> branches_of(json::Value record, Arena& arena) {
-  const ReplyTree tree = tree_of(record, arena);
+std::vector<Branch> librechat_branches_of(json::Value record, Arena& arena) {
+  const ReplyTree tree = librechat_tree_of(record, arena);
   return tree.branches(tree.newest());
 }
 
-constexpr std::string_view k_members[] = {"_id",
-                                          "messageId",
-                                          "__v",
-                                          "conversationId",
-                                          "createdAt",
-                                          "updatedAt",
-                                          "error",
-                                          "isCreatedByUser",
-                                          "parentMessageId",
-                                          "sender",
-                                          "text",
-                                          "content",
-                                          "children",
-                                          "unfinished",
-                                          "user",
-                                          "tokenCount"};
+constexpr std::string_view k_librechat_members[] = {"_id",
+                                                    "messageId",
+                                                    "__v",
+                                                    "conversationId",
+                                                    "createdAt",
+                                                    "updatedAt",
+                                                    "error",
+                                                    "isCreatedByUser",
+                                                    "parentMessageId",
+                                                    "sender",
+                                                    "text",
+                                                    "content",
+                                                    "children",
+                                                    "unfinished",
+                                                    "user",
+                                                    "tokenCount"};
 
 }  // namespace
 
@@ -218,18 +220,18 @@ Format librechat() {
   f.name = "librechat";
   f.summary =
       "LibreChat's exports: a tree of messages, by children or parentMessageId, of which one branch is read";
-  f.members = k_members;
+  f.members = k_librechat_members;
   f.access = Access::read;
   f.reads = {.thinking = true, .images = true};
   f.lost = "other branches, files, agents' updates";
-  f.dialect.roles = k_roles;
+  f.dialect.roles = k_librechat_roles;
   f.dialect.role_key = "sender";
   f.dialect.time_key = "createdAt";
-  f.recognise_record = recognise_record;
-  f.recognise_message = recognise_message;
-  f.read_item = read_item;
-  f.read_record = read_record;
-  f.branches_of = branches_of;
+  f.recognise_record = recognise_librechat_record;
+  f.recognise_message = recognise_librechat_message;
+  f.read_item = read_librechat_item;
+  f.read_record = read_librechat_record;
+  f.branches_of = librechat_branches_of;
   f.keys = {
       .histories = {{35, "", "messagesTree", HistoryPath::Means::list}},
       .leads = {"messages"},

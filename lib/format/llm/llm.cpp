@@ -12,7 +12,7 @@
 namespace abridge::format {
 namespace {
 
-constexpr std::array k_roles{Role::user, Role::assistant, Role::system, Role::tool};
+constexpr std::array k_llm_roles{Role::user, Role::assistant, Role::system, Role::tool};
 
 bool is_row(json::Value v) {
   if (!v.find("prompt")) return false;
@@ -22,10 +22,10 @@ bool is_row(json::Value v) {
 }
 
 /// A whole row says more than one that was cut off, which looks like a request.
-Evidence recognise_record(json::Value row) {
+Evidence recognise_llm_record(json::Value row) {
   return is_row(row) ? Evidence{18, "rows of prompt and response"} : Evidence{};
 }
-Evidence recognise_message(json::Value row) {
+Evidence recognise_llm_message(json::Value row) {
   return is_row(row) ? Evidence{12, "rows of prompt and response"} : Evidence{};
 }
 
@@ -135,10 +135,10 @@ class Rows : public LineLog {
   }
 };
 
-std::unique_ptr<Log> open_log(const LogInput& input) { return std::make_unique<Rows>(input); }
+std::unique_ptr<Log> open_llm_log(const LogInput& input) { return std::make_unique<Rows>(input); }
 
 /// By its address; what was a file is not in the log.
-Media read_media(json::Value v, Arena& arena) {
+Media read_llm_media(json::Value v, Arena& arena) {
   const bool is_attachment = v.find("content_length") || (v.find("path") && v.find("url"));
   if (!is_attachment || v.find("role")) return {};
   Media m = media_of_url(v.find("url"), arena);
@@ -146,31 +146,31 @@ Media read_media(json::Value v, Arena& arena) {
   return m;
 }
 
-std::optional<cost::Usage> usage_of(json::Value row) {
+std::optional<cost::Usage> llm_usage_of(json::Value row) {
   if (!is_row(row)) return {};
   return cost::usage_from(row.find("input_tokens"), row.find("output_tokens"));
 }
 
-constexpr std::string_view k_members[] = {"id",
-                                          "model",
-                                          "prompt",
-                                          "system",
-                                          "prompt_json",
-                                          "response",
-                                          "response_json",
-                                          "conversation_id",
-                                          "duration_ms",
-                                          "datetime_utc",
-                                          "tool_calls",
-                                          "tool_results",
-                                          "prompt_fragments",
-                                          "attachments",
-                                          "system_fragments",
-                                          "input_tokens",
-                                          "output_tokens",
-                                          "conversation_name",
-                                          "conversation_model",
-                                          "resolved_model"};
+constexpr std::string_view k_llm_members[] = {"id",
+                                              "model",
+                                              "prompt",
+                                              "system",
+                                              "prompt_json",
+                                              "response",
+                                              "response_json",
+                                              "conversation_id",
+                                              "duration_ms",
+                                              "datetime_utc",
+                                              "tool_calls",
+                                              "tool_results",
+                                              "prompt_fragments",
+                                              "attachments",
+                                              "system_fragments",
+                                              "input_tokens",
+                                              "output_tokens",
+                                              "conversation_name",
+                                              "conversation_model",
+                                              "resolved_model"};
 
 }  // namespace
 
@@ -178,18 +178,18 @@ Format llm() {
   Format f;
   f.name = "llm";
   f.summary = "logs of llm (llm logs --json): rows of prompt and response";
-  f.members = k_members;
+  f.members = k_llm_members;
   f.access = Access::read;
   f.reads = {.images = true};
   f.lost = "raw requests and responses, tools, schemas; attachments without an address";
-  f.dialect.roles = k_roles;
+  f.dialect.roles = k_llm_roles;
   f.dialect.content_key = "prompt";
   f.dialect.time_key = "datetime_utc";
-  f.recognise_record = recognise_record;
-  f.recognise_message = recognise_message;
-  f.open_log = open_log;
-  f.read_media = read_media;
-  f.usage_of = usage_of;
+  f.recognise_record = recognise_llm_record;
+  f.recognise_message = recognise_llm_message;
+  f.open_log = open_llm_log;
+  f.read_media = read_llm_media;
+  f.usage_of = llm_usage_of;
   f.keys = {
       .own_blocks = {"tool_id", "tool_call_id", "arguments", "output", "hash", "content", "aliases", "url",
                      "content_length", "path"},

@@ -14,8 +14,8 @@
 namespace abridge::format {
 namespace {
 
-constexpr std::array k_roles{Role::user, Role::assistant};
-constexpr std::array k_spellings{Spelling{"prompter", Role::user}};
+constexpr std::array k_oasst_roles{Role::user, Role::assistant};
+constexpr std::array k_oasst_spellings{Spelling{"prompter", Role::user}};
 
 bool is_node(json::Value v) {
   return v.find("message_id") && v.find("text") && v.find("role").is(json::Kind::string);
@@ -30,7 +30,7 @@ bool are_replies(json::Value, json::Value prompt, json::Value) {
   return prompt.find("message_id") && prompt.find("text");
 }
 
-Evidence recognise_record(json::Value record) {
+Evidence recognise_oasst_record(json::Value record) {
   const json::Value prompt = record.find("prompt");
   if (record.find("message_tree_id") && is_node(prompt)) return {20, "message_tree_id and prompt"};
   if (is_node(record) && record.find("replies").is(json::Kind::array)) return {20, "a message with replies"};
@@ -96,7 +96,8 @@ class RankedTree {
   std::vector<std::size_t> best_;
 };
 
-bool read_record(Conversation& c, std::uint32_t list, std::string_view branch, const policy::Accept& accept) {
+bool read_oasst_record(Conversation& c, std::uint32_t list, std::string_view branch,
+                       const policy::Accept& accept) {
   Source& source = c.sources[list];
   source.history = {};  // no list of messages, and none is missed
   source.list = {};
@@ -113,19 +114,19 @@ bool read_record(Conversation& c, std::uint32_t list, std::string_view branch, c
     m.pointer = c.arena.copy(std::string(source.pointer) + said.pointer);
     m.time_value = said.time;
     m.content_value = said.text;
-    b.role(said.value.find("role"), k_spellings);
+    b.role(said.value.find("role"), k_oasst_spellings);
     b.content(m.content_value);
     b.finish();
   }
   return true;
 }
 
-std::vector<Branch> branches_of(json::Value record, Arena& arena) {
+std::vector<Branch> oasst_branches_of(json::Value record, Arena& arena) {
   const RankedTree ranked(record, arena);
   return ranked.tree().branches(ranked.best_leaf());
 }
 
-constexpr std::string_view k_members[] = {"message_id", "parent_id", "text", "role", "replies"};
+constexpr std::string_view k_oasst_members[] = {"message_id", "parent_id", "text", "role", "replies"};
 
 }  // namespace
 
@@ -133,17 +134,17 @@ Format oasst() {
   Format f;
   f.name = "oasst";
   f.summary = "OpenAssistant's trees: messages with replies, of which the best ranked are read";
-  f.members = k_members;
+  f.members = k_oasst_members;
   f.access = Access::read;
   f.lost = "other replies, labels, ranks";
-  f.dialect.roles = k_roles;
+  f.dialect.roles = k_oasst_roles;
   f.dialect.content_key = "text";
   f.dialect.time_key = "created_date";
   f.dialect.tool_messages = false;
-  f.dialect.spellings = k_spellings;
-  f.recognise_record = recognise_record;
-  f.read_record = read_record;
-  f.branches_of = branches_of;
+  f.dialect.spellings = k_oasst_spellings;
+  f.recognise_record = recognise_oasst_record;
+  f.read_record = read_oasst_record;
+  f.branches_of = oasst_branches_of;
   f.keys = {
       .histories = {{36, "prompt", "replies", HistoryPath::Means::list, are_replies}},
       .leads = {"prompt", "replies"},

@@ -16,20 +16,20 @@
 namespace abridge::format {
 namespace {
 
-constexpr std::array k_roles{Role::user, Role::assistant};
-constexpr std::array k_spellings{Spelling{"prompter", Role::user}};
+constexpr std::array k_oasst_rows_roles{Role::user, Role::assistant};
+constexpr std::array k_oasst_rows_spellings{Spelling{"prompter", Role::user}};
 
-bool is_row(json::Value v) {
+bool is_oasst_rows_row(json::Value v) {
   return v.find("message_id").is(json::Kind::string) && v.find("text").is(json::Kind::string) &&
          v.find("role").is(json::Kind::string) && v.find("parent_id") && !v.find("replies");
 }
 
-Evidence recognise_message(json::Value row) {
-  return is_row(row) ? Evidence{12, "rows of message_id and parent_id"} : Evidence{};
+Evidence recognise_oasst_rows_message(json::Value row) {
+  return is_oasst_rows_row(row) ? Evidence{12, "rows of message_id and parent_id"} : Evidence{};
 }
 
 /// The best is 0; what nobody ranked comes after all that were.
-double rank_of(json::Value row) {
+double oasst_rows_rank_of(json::Value row) {
   constexpr double k_unranked = 1e9;
   const std::string_view raw = row.find("rank").raw();
   double rank = k_unranked;
@@ -37,9 +37,9 @@ double rank_of(json::Value row) {
   return rank;
 }
 
-class Rows : public LineLog {
+class OasstRowsRows : public LineLog {
  public:
-  explicit Rows(const LogInput& input) : LineLog(input, Linking::tree) {}
+  explicit OasstRowsRows(const LogInput& input) : LineLog(input, Linking::tree) {}
 
   void close(std::span<const std::uint32_t> lost) override {
     find_best();
@@ -54,19 +54,19 @@ class Rows : public LineLog {
     out.parent = row.find("parent_id");
     return out;
   }
-  bool is_known(json::Value row) const override { return is_row(row); }
-  bool speaks(json::Value row) const override { return is_row(row); }
+  bool is_known(json::Value row) const override { return is_oasst_rows_row(row); }
+  bool speaks(json::Value row) const override { return is_oasst_rows_row(row); }
   json::Value words_of(json::Value row) const override { return row.find("text"); }
   bool may_end(json::Value row) const override { return best_.contains(row.raw().data()); }
   void replay(std::span<const std::uint32_t> path, Replay& out) override {
     for (const std::uint32_t line : path)
-      if (is_row(value(line))) out.said.push_back({line, value(line)});
+      if (is_oasst_rows_row(value(line))) out.said.push_back({line, value(line)});
   }
   void read_one(const Utterance& said, MessageBuilder& b) override {
     Message& m = b.message();
     m.content_value = said.value.find("text");
     m.time_value = said.value.find("created_date");
-    b.role(said.value.find("role"), k_spellings);
+    b.role(said.value.find("role"), k_oasst_rows_spellings);
     b.content(m.content_value);
   }
 
@@ -77,14 +77,14 @@ class Rows : public LineLog {
     std::vector<std::uint32_t> roots;
     for (std::uint32_t i = 0; i < size(); ++i) {
       const json::Value row = value(i);
-      if (!is_row(row) || row.find("deleted").is_true()) continue;
+      if (!is_oasst_rows_row(row) || row.find("deleted").is_true()) continue;
       const std::string_view parent = text(row.find("parent_id"));
       if (parent.empty()) {
         roots.push_back(i);
         continue;
       }
       const auto [known, fresh] = best.try_emplace(parent, i);
-      if (!fresh && rank_of(row) < rank_of(value(known->second))) known->second = i;
+      if (!fresh && oasst_rows_rank_of(row) < oasst_rows_rank_of(value(known->second))) known->second = i;
     }
     for (std::uint32_t at : roots) {
       for (std::uint32_t steps = 0; steps < size(); ++steps) {
@@ -99,10 +99,12 @@ class Rows : public LineLog {
   std::unordered_set<const char*> best_;
 };
 
-std::unique_ptr<Log> open_log(const LogInput& input) { return std::make_unique<Rows>(input); }
+std::unique_ptr<Log> open_oasst_rows_log(const LogInput& input) {
+  return std::make_unique<OasstRowsRows>(input);
+}
 
-constexpr std::string_view k_members[] = {"message_id",      "parent_id",    "text", "role",
-                                          "message_tree_id", "created_date", "rank", "deleted"};
+constexpr std::string_view k_oasst_rows_members[] = {"message_id",      "parent_id",    "text", "role",
+                                                     "message_tree_id", "created_date", "rank", "deleted"};
 
 }  // namespace
 
@@ -110,15 +112,15 @@ Format oasst_rows() {
   Format f;
   f.name = "oasst-rows";
   f.summary = "Open Assistant's messages as rows, each with the one that it replies to";
-  f.members = k_members;
+  f.members = k_oasst_rows_members;
   f.access = Access::read;
   f.lost = "other replies, labels, reviews";
-  f.dialect.roles = k_roles;
-  f.dialect.spellings = k_spellings;
+  f.dialect.roles = k_oasst_rows_roles;
+  f.dialect.spellings = k_oasst_rows_spellings;
   f.dialect.content_key = "text";
   f.dialect.time_key = "created_date";
-  f.recognise_message = recognise_message;
-  f.open_log = open_log;
+  f.recognise_message = recognise_oasst_rows_message;
+  f.open_log = open_oasst_rows_log;
   f.branches = true;
   return f;
 }

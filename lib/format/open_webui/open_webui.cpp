@@ -22,7 +22,7 @@
 namespace abridge::format {
 namespace {
 
-constexpr std::array k_roles{Role::user, Role::assistant, Role::system, Role::tool};
+constexpr std::array k_open_webui_roles{Role::user, Role::assistant, Role::system, Role::tool};
 
 json::Value chat_of(json::Value record) {
   const json::Value chat = record.find("chat");
@@ -30,7 +30,7 @@ json::Value chat_of(json::Value record) {
 }
 json::Value history_of(json::Value record) { return chat_of(record).find("history"); }
 
-Evidence recognise_record(json::Value record) {
+Evidence recognise_open_webui_record(json::Value record) {
   const json::Value history = history_of(record);
   if (history.find("messages").is(json::Kind::object)) return {20, "history.messages by their ids"};
   return {};
@@ -136,10 +136,10 @@ class ShownReader final : public StepReader {
   bool called_ = false;
 };
 
-class NodeReader {
+class OpenWebuiNodeReader {
  public:
-  NodeReader(Conversation& c, const Reply& node, std::uint32_t list, std::uint32_t index,
-             const policy::Accept& accept)
+  OpenWebuiNodeReader(Conversation& c, const Reply& node, std::uint32_t list, std::uint32_t index,
+                      const policy::Accept& accept)
       : c_(c),
         node_(node.value),
         pointer_(std::string(c.sources[list].pointer) + node.pointer),
@@ -225,7 +225,8 @@ void read_system(Conversation& c, std::uint32_t list, std::uint32_t index, const
   b.finish();
 }
 
-bool read_record(Conversation& c, std::uint32_t list, std::string_view branch, const policy::Accept& accept) {
+bool read_open_webui_record(Conversation& c, std::uint32_t list, std::string_view branch,
+                            const policy::Accept& accept) {
   Source& source = c.sources[list];
   source.history = {};  // no list of messages, and none is missed
   source.list = {};
@@ -238,16 +239,16 @@ bool read_record(Conversation& c, std::uint32_t list, std::string_view branch, c
   std::uint32_t index = 0;
   read_system(c, list, index++, accept);
   for (const std::size_t place : tree.path_to(leaf, c.tree_breaks))
-    NodeReader(c, tree[place], list, index++, accept).run();
+    OpenWebuiNodeReader(c, tree[place], list, index++, accept).run();
   return true;
 }
 
-std::vector<Branch> branches_of(json::Value record, Arena& arena) {
+std::vector<Branch> open_webui_branches_of(json::Value record, Arena& arena) {
   const ChatTree tree(record, arena);
   return tree.branches(tree.current());
 }
 
-Media read_media(json::Value file, Arena& arena) {
+Media read_open_webui_media(json::Value file, Arena& arena) {
   if (!file.find("type").says("image") || !file.find("url").is(json::Kind::string)) return {};
   return media_of_url(file.find("url"), arena);
 }
@@ -272,12 +273,12 @@ Format open_webui() {
   f.access = Access::read;
   f.reads = {.thinking = true, .images = true};
   f.lost = "other branches, sources, statuses, a chat's settings";
-  f.dialect.roles = k_roles;
+  f.dialect.roles = k_open_webui_roles;
   f.dialect.results = Dialect::Results::later;
-  f.recognise_record = recognise_record;
-  f.read_record = read_record;
-  f.branches_of = branches_of;
-  f.read_media = read_media;
+  f.recognise_record = recognise_open_webui_record;
+  f.read_record = read_open_webui_record;
+  f.branches_of = open_webui_branches_of;
+  f.read_media = read_open_webui_media;
   f.usage_of = openai_usage;
   f.keys = {
       .leads = {"chat", "history", "messages"},

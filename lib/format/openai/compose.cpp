@@ -6,7 +6,7 @@
 namespace abridge::format {
 namespace {
 
-bool takes(Role role, BlockKind kind, const Media& media) {
+bool openai_takes(Role role, BlockKind kind, const Media& media) {
   if (role != Role::user) return false;  // openai/openai-node 1030
   if (is_recording(media)) return !audio_format_of(media).empty();
   if (kind == BlockKind::image) return media.from != Media::From::file;
@@ -114,7 +114,7 @@ const Capabilities& openai_capabilities() {
     m.developer = m.speakers = m.blank = m.model = Capabilities::Has::yes;
     m.refusals = Capabilities::Has::yes;
     m.strict = m.custom_tools = Capabilities::Has::yes;
-    m.takes = takes;
+    m.takes = openai_takes;
     return m;
   }();
   return k_capabilities;

@@ -8,13 +8,13 @@
 namespace abridge::format {
 namespace {
 
-constexpr std::array k_roles{Role::user,      Role::assistant, Role::system,
-                             Role::developer, Role::tool,      Role::function};
+constexpr std::array k_openai_roles{Role::user,      Role::assistant, Role::system,
+                                    Role::developer, Role::tool,      Role::function};
 
 /// Parts that no other format has.
 constexpr std::string_view k_parts[] = {"image_url", "input_audio", "file", "refusal"};
 
-Evidence recognise_record(json::Value record) {
+Evidence recognise_openai_record(json::Value record) {
   const json::Value body = record.find("body");
   const json::Value error = record.find("error");
   if (record.find("custom_id") && record.find("response").is(json::Kind::null) && error.find("code"))
@@ -28,7 +28,7 @@ Evidence recognise_record(json::Value record) {
   return {};
 }
 
-Evidence recognise_message(json::Value message) {
+Evidence recognise_openai_message(json::Value message) {
   if (!is_message(message)) return {};
   const std::string_view role = message.find("role").string();
   if (message.find("tool_calls")) return {6, "tool_calls"};
@@ -41,7 +41,7 @@ Evidence recognise_message(json::Value message) {
   return {};
 }
 
-Media read_media(json::Value block, Arena& arena) {
+Media read_openai_media(json::Value block, Arena& arena) {
   if (const json::Value audio = block.find("input_audio"); audio.is(json::Kind::object)) {
     const std::string_view type = audio_type_of(audio.find("format"));
     if (type.empty()) return {};
@@ -64,7 +64,7 @@ Media read_media(json::Value block, Arena& arena) {
   return {};
 }
 
-constexpr Agent k_agent{
+constexpr Agent k_openai_agent{
     .name = "Mistral Vibe",
     // mistralai/mistral-vibe vibe/core/session/session_logger.py: what is new is appended from
     // `total_messages` on.
@@ -92,13 +92,13 @@ Format openai() {
   Format f;
   f.name = "openai";
   f.summary = "OpenAI Chat Completions: messages, requests, fine-tuning and batch lines";
-  f.agent = &k_agent;
+  f.agent = &k_openai_agent;
   f.reads = {.thinking = true, .images = true};
   f.dialect.target = "openai";
-  f.dialect.roles = k_roles;
+  f.dialect.roles = k_openai_roles;
   f.dialect.fields = k_plain_fields;
-  f.recognise_record = recognise_record;
-  f.recognise_message = recognise_message;
+  f.recognise_record = recognise_openai_record;
+  f.recognise_message = recognise_openai_message;
   f.capabilities = &openai_capabilities();
   f.compose = compose_openai;
   f.fits = fits_openai;
@@ -110,7 +110,7 @@ Format openai() {
            (response.find("body").find("error").truthy() || record.find("error").truthy());
   };
   f.is_image = [](json::Value v) { return v.find("type").says("image_url"); };
-  f.read_media = read_media;
+  f.read_media = read_openai_media;
   f.usage_of = openai_usage;
   f.keys = {
       .histories = {{16, "body", "messages"}, {22, "input", "messages"}},

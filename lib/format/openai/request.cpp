@@ -13,14 +13,14 @@ using json::Kind;
 using json::Value;
 using Mode = ToolChoice::Mode;
 
-std::optional<Mode> mode_of(Value word) {
+std::optional<Mode> openai_mode_of(Value word) {
   if (word.says("auto")) return Mode::automatic;
   if (word.says("none")) return Mode::none;
   if (word.says("required") || word.says("any")) return Mode::any;  // Mistral says any
   return std::nullopt;
 }
 
-constexpr std::array k_places{
+constexpr std::array k_openai_places{
     SettingPlace{.setting = Setting::max_tokens, .path = "max_tokens", .older = "max_completion_tokens"},
     SettingPlace{Setting::temperature, "temperature", 2},
     SettingPlace{Setting::top_p, "top_p"},
@@ -74,7 +74,7 @@ bool read_tool_name(Value tool, ToolChoice& out) {
 
 bool read_openai_choice(Value v, ToolChoice& out) {
   if (v.is(Kind::string)) {
-    const auto mode = mode_of(v);
+    const auto mode = openai_mode_of(v);
     if (!mode) return false;
     out.mode = *mode;
     out.parts.push_back(v);
@@ -83,7 +83,7 @@ bool read_openai_choice(Value v, ToolChoice& out) {
   const Value type = v.find("type");
   if (type.says("allowed_tools")) {
     const Value inner = v.find("allowed_tools") ? v.find("allowed_tools") : v;
-    const auto mode = mode_of(inner.find("mode"));
+    const auto mode = openai_mode_of(inner.find("mode"));
     if (!mode) return false;
     out.mode = *mode;
     for (const Value tool : inner.find("tools").elements())
@@ -150,7 +150,7 @@ void write_openai_shape(const AnswerShape& shape, Nested nested, Buffer& scratch
 const RequestWords& openai_request() {
   static constexpr RequestWords k_words = [] {
     RequestWords w = openai_words<Nested::yes>();
-    w.places = k_places;
+    w.places = k_openai_places;
     w.stop_as_text = true;
     return w;
   }();

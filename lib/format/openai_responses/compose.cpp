@@ -7,7 +7,9 @@
 namespace abridge::format {
 namespace {
 
-bool takes(Role role, BlockKind, const Media& media) { return role == Role::user && !is_recording(media); }
+bool openai_responses_takes(Role role, BlockKind, const Media& media) {
+  return role == Role::user && !is_recording(media);
+}
 
 class Items {
  public:
@@ -95,7 +97,7 @@ class Items {
   json::Writer& json_;
 };
 
-/// What text a custom tool takes: a grammar stands beside its type here.
+/// What text a custom tool openai_responses_takes: a grammar stands beside its type here.
 void text_format(json::Value format, json::Writer& json) {
   const json::Value grammar = format.find("grammar");
   if (!grammar.is(json::Kind::object)) {
@@ -119,7 +121,7 @@ const Capabilities& openai_responses_capabilities() {
     m.developer = m.blank = m.media_in_results = m.text_after_calls = m.model = Capabilities::Has::yes;
     m.phase = m.refusals = Capabilities::Has::yes;
     m.strict = m.custom_tools = Capabilities::Has::yes;
-    m.takes = takes;
+    m.takes = openai_responses_takes;
     return m;
   }();
   return k_capabilities;

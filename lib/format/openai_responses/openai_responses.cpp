@@ -9,7 +9,7 @@
 namespace abridge::format {
 namespace {
 
-constexpr std::array k_roles{Role::user, Role::assistant, Role::system, Role::developer};
+constexpr std::array k_openai_responses_roles{Role::user, Role::assistant, Role::system, Role::developer};
 
 bool is_one_of(json::Value v, std::span<const std::string_view> words) {
   if (!v.is(json::Kind::string)) return false;
@@ -37,7 +37,8 @@ constexpr std::array<std::string_view, 29> k_items{
     "program_output",
 };
 /// Parts of a message's content that no other format has.
-constexpr std::array<std::string_view, 4> k_parts{"input_text", "output_text", "input_image", "input_file"};
+constexpr std::array<std::string_view, 4> k_openai_responses_parts{"input_text", "output_text", "input_image",
+                                                                   "input_file"};
 
 /// A batch's line for another endpoint has an `input` of its own kind.
 bool asks_for_response(json::Value line) {
@@ -45,7 +46,7 @@ bool asks_for_response(json::Value line) {
   return !url.is(json::Kind::string) || url.string().ends_with("/responses");
 }
 
-Evidence recognise_message(json::Value item) {
+Evidence recognise_openai_responses_message(json::Value item) {
   const json::Value type = item.find("type");
   // A line of an agent's log that wraps an item, hangs on another one or names a speaker is that log's.
   if (!item.is(json::Kind::object) || item.find("payload") || item.find("parentId") || item.find("_role"))
@@ -61,13 +62,13 @@ Evidence recognise_message(json::Value item) {
   if (item.find("type").says("reasoning") && (item.find("summary") || item.find("encrypted_content")))
     return {8, "reasoning with summary"};
   for (const json::Value part : item.find("content").elements())
-    if (is_one_of(part.find("type"), k_parts)) return {8, "input_text or output_text parts"};
+    if (is_one_of(part.find("type"), k_openai_responses_parts)) return {8, "input_text or output_text parts"};
   if (item.find("type").says("message") && item.find("role") && !item.find("stop_reason"))
     return {4, "type message with role"};
   return {};
 }
 
-Evidence recognise_record(json::Value record) {
+Evidence recognise_openai_responses_record(json::Value record) {
   const json::Value output = record.find("output");
   if (json::equals(record.find("object").string(), "response") && output.is(json::Kind::array))
     return {8, "a response: output items"};
@@ -87,8 +88,8 @@ Evidence recognise_record(json::Value record) {
   return {};
 }
 
-void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint32_t index,
-               const policy::Accept& accept) {
+void read_openai_responses_item(Conversation& c, json::Value item, std::uint32_t list, std::uint32_t index,
+                                const policy::Accept& accept) {
   MessageBuilder b(c, item, list, index, accept);
   b.message().time_value = item.find("timestamp");
   read_response_item(b, item);
@@ -114,7 +115,7 @@ bool is_page(json::Value record, json::Value, json::Value list) {
 }
 
 /// A text stands for a list of one message.
-History find_own(json::Value record) {
+History find_openai_responses_own(json::Value record) {
   if (record.find("model") && !record.find("role"))
     if (const json::Value v = record.find("input"); v.is(json::Kind::string)) return {v, "/input", true};
   if (record.find("custom_id") && asks_for_response(record))
@@ -123,14 +124,14 @@ History find_own(json::Value record) {
   return {};
 }
 
-bool is_own_image(json::Value v) {
+bool is_openai_responses_own_image(json::Value v) {
   const json::Value type = v.find("type");
   return type.says("input_image") || type.says("computer_screenshot") ||
          (type.says("image_generation_call") && v.find("result").is(json::Kind::string));
 }
 
 /// Of `input_file` and `input_image`; an address of an image is read as Chat Completions has it.
-Media read_media(json::Value block, Arena& arena) {
+Media read_openai_responses_media(json::Value block, Arena& arena) {
   Media m = media_of_file(block, arena);
   m.name = plain_text(block.find("filename"), arena);
   m.detail = plain_text(block.find("detail"), arena);
@@ -150,18 +151,18 @@ std::string result_item(std::string_view call_type, std::string_view id, std::st
 }
 
 /// Of a message, or an item.
-constexpr std::array<std::string_view, 16> k_fields{
+constexpr std::array<std::string_view, 16> k_openai_responses_fields{
     "type",      "id",     "status", "role",    "content",           "phase",  "call_id", "name",
     "arguments", "output", "input",  "summary", "encrypted_content", "action", "caller",  "namespace"};
 
 /// Each kind of item has some of them.
-constexpr std::string_view k_members[] = {
+constexpr std::string_view k_openai_responses_members[] = {
     "role",    "content", "name",      "type",   "text",    "refusal",           "function_call",
     "call_id", "input",   "arguments", "output", "summary", "encrypted_content", "result",
     "message", "stdout",  "stderr"};
 
 /// What came from the cache is part of the input.
-std::optional<cost::Usage> usage_of(json::Value answer) {
+std::optional<cost::Usage> openai_responses_usage_of(json::Value answer) {
   const json::Value usage = answer.find("usage");
   auto billed = cost::usage_from(usage.find("input_tokens"), usage.find("output_tokens"));
   if (billed)
@@ -172,7 +173,7 @@ std::optional<cost::Usage> usage_of(json::Value answer) {
 
 }  // namespace
 
-std::span<const std::string_view> openai_responses_members() { return k_members; }
+std::span<const std::string_view> openai_responses_members() { return k_openai_responses_members; }
 
 Format openai_responses() {
   Format f;
@@ -181,16 +182,16 @@ Format openai_responses() {
   f.members = openai_responses_members();
   f.reads = {.thinking = true, .images = true};
   f.dialect.target = "openai-responses";
-  f.dialect.roles = k_roles;
-  f.dialect.fields = k_fields;
+  f.dialect.roles = k_openai_responses_roles;
+  f.dialect.fields = k_openai_responses_fields;
   f.dialect.results = Dialect::Results::later;
   f.dialect.content = Dialect::Content::items;
   f.dialect.text_part = text_part;
   f.dialect.result_item = result_item;
   f.dialect.result_id_key = "call_id";
-  f.recognise_record = recognise_record;
-  f.recognise_message = recognise_message;
-  f.read_item = read_item;
+  f.recognise_record = recognise_openai_responses_record;
+  f.recognise_message = recognise_openai_responses_message;
+  f.read_item = read_openai_responses_item;
   f.capabilities = &openai_responses_capabilities();
   f.compose = compose_openai_responses;
   f.by_schema = true;
@@ -198,10 +199,10 @@ Format openai_responses() {
   f.list_key = "input";
   f.request = &openai_responses_request();
   f.text_pointer = "/input";
-  f.find_own = find_own;
-  f.is_image = is_own_image;
-  f.read_media = read_media;
-  f.usage_of = usage_of;
+  f.find_own = find_openai_responses_own;
+  f.is_image = is_openai_responses_own_image;
+  f.read_media = read_openai_responses_media;
+  f.usage_of = openai_responses_usage_of;
   using Means = HistoryPath::Means;
   f.keys = {
       .histories = {{9, "", "input", Means::list_or_null, is_input},

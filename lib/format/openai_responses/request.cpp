@@ -6,7 +6,7 @@
 namespace abridge::format {
 namespace {
 
-constexpr std::array k_places{
+constexpr std::array k_openai_responses_places{
     SettingPlace{Setting::max_tokens, "max_output_tokens"},
     SettingPlace{Setting::temperature, "temperature", 2},
     SettingPlace{Setting::top_p, "top_p"},
@@ -31,7 +31,7 @@ constexpr std::array k_places{
 const RequestWords& openai_responses_request() {
   static constexpr RequestWords k_words = [] {
     RequestWords w = openai_words<Nested::no>();
-    w.places = k_places;
+    w.places = k_openai_responses_places;
     return w;
   }();
   return k_words;

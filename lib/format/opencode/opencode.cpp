@@ -19,28 +19,28 @@
 namespace abridge::format {
 namespace {
 
-constexpr std::array k_roles{Role::user, Role::assistant, Role::tool};
+constexpr std::array k_opencode_roles{Role::user, Role::assistant, Role::tool};
 constexpr std::string_view k_asks_for_summary = "What did we do so far?";
 constexpr std::string_view k_cleared = "[Old tool result content cleared]";
 
-bool is_row(json::Value line) {
+bool is_opencode_row(json::Value line) {
   return line.find("_role").is(json::Kind::string) && line.find("type").is(json::Kind::string);
 }
-bool is_message(json::Value line) {
+bool is_opencode_message(json::Value line) {
   return line.find("info").find("role").is(json::Kind::string) && line.find("parts").is(json::Kind::array);
 }
 bool is_export(json::Value record) {
-  return record.find("info").find("id") && is_message(first_in(record.find("messages")));
+  return record.find("info").find("id") && is_opencode_message(first_in(record.find("messages")));
 }
 
-Evidence recognise_record(json::Value record) {
+Evidence recognise_opencode_record(json::Value record) {
   if (is_export(record)) return {20, "messages of info and parts"};
   return {};
 }
 
-Evidence recognise_message(json::Value line) {
-  if (is_row(line)) return {12, "parts with _role"};
-  if (is_message(line)) return {12, "messages of info and parts"};
+Evidence recognise_opencode_message(json::Value line) {
+  if (is_opencode_row(line)) return {12, "parts with _role"};
+  if (is_opencode_message(line)) return {12, "messages of info and parts"};
   return {};
 }
 
@@ -75,9 +75,9 @@ json::Value compaction_in(json::Value message) {
   return {};
 }
 
-class Session : public LineLog {
+class OpencodeSession : public LineLog {
  public:
-  explicit Session(const LogInput& input) : LineLog(input, Linking::none) {}
+  explicit OpencodeSession(const LogInput& input) : LineLog(input, Linking::none) {}
 
   std::string_view id(std::size_t which) const override {
     const json::Value named = document().find("info").find("id");
@@ -111,12 +111,12 @@ class Session : public LineLog {
     return named ? named : line.find("_cwd");
   }
   bool is_known(json::Value line) const override {
-    return recognise_message(line).points > 0 || is_export(line);
+    return recognise_opencode_message(line).points > 0 || is_export(line);
   }
   bool speaks(json::Value line) const override { return is_known(line); }
   bool holds_message(std::uint32_t line) const override {
     const json::Value parts = value(line).find("parts");
-    if (!parts) return is_row(value(line)) && is_unknown_text(value(line));
+    if (!parts) return is_opencode_row(value(line)) && is_unknown_text(value(line));
     for (const json::Value part : parts.elements())
       if (is_unknown_text(part)) return true;
     return false;
@@ -313,7 +313,7 @@ class Session : public LineLog {
   std::vector<Utterance> row_results_;  // of its calls
 };
 
-std::optional<cost::Usage> usage_of(json::Value step) {
+std::optional<cost::Usage> opencode_usage_of(json::Value step) {
   if (!is_type(step, "step-finish")) return std::nullopt;
   const json::Value tokens = step.find("tokens");
   const json::Value cache = tokens.find("cache");
@@ -323,13 +323,15 @@ std::optional<cost::Usage> usage_of(json::Value step) {
   return usage;
 }
 
-std::unique_ptr<Log> open_log(const LogInput& input) { return std::make_unique<Session>(input); }
+std::unique_ptr<Log> open_opencode_log(const LogInput& input) {
+  return std::make_unique<OpencodeSession>(input);
+}
 
-constexpr std::string_view k_members[] = {"type", "text", "tool", "callID",  "state",
-                                          "time", "mime", "url",  "filename"};
+constexpr std::string_view k_opencode_members[] = {"type", "text", "tool", "callID",  "state",
+                                                   "time", "mime", "url",  "filename"};
 
-constexpr Agent k_agent{"opencode", "XDG_DATA_HOME", "opencode", ".local/share/opencode",
-                        "opencode export ID > FILE writes a session of it as it is read here"};
+constexpr Agent k_opencode_agent{"opencode", "XDG_DATA_HOME", "opencode", ".local/share/opencode",
+                                 "opencode export ID > FILE writes a session of it as it is read here"};
 
 }  // namespace
 
@@ -337,19 +339,19 @@ Format opencode() {
   Format f;
   f.name = "opencode";
   f.summary = "opencode's sessions: exports of info and messages, or its table of parts";
-  f.agent = &k_agent;
-  f.members = k_members;
+  f.agent = &k_opencode_agent;
+  f.members = k_opencode_members;
   f.access = Access::read;
   f.reads = {.compactions = true, .thinking = true, .images = true};
   f.lost = "patches, snapshots, costs";
-  f.dialect.roles = k_roles;
+  f.dialect.roles = k_opencode_roles;
   f.dialect.content_key = "text";
   f.dialect.resumed = true;
   f.dialect.results = Dialect::Results::later;
-  f.recognise_record = recognise_record;
-  f.recognise_message = recognise_message;
-  f.usage_of = usage_of;
-  f.open_log = open_log;
+  f.recognise_record = recognise_opencode_record;
+  f.recognise_message = recognise_opencode_message;
+  f.usage_of = opencode_usage_of;
+  f.open_log = open_opencode_log;
   f.read_media = media_beside_type;
   f.keys = {.said = {"parts"}, .parts = {"parts"}};
   return f;

@@ -6,7 +6,7 @@ namespace abridge::format {
 namespace {
 
 /// The one of these that it has: as JSON has it, or as Python's attributes print it.
-json::Value list_of(json::Value v) { return v.find("arrayValue", "array_value"); }
+json::Value otel_genai_list_of(json::Value v) { return v.find("arrayValue", "array_value"); }
 json::Value map_of(json::Value v) { return v.find("kvlistValue", "kvlist_value"); }
 
 /// Whole numbers stand in a text.
@@ -22,7 +22,7 @@ bool is_text_of_number(json::Value v) {
 void append(json::Value v, std::string& out) {
   if (const json::Value text = v.find("stringValue", "string_value")) {
     out += text.raw();
-  } else if (const json::Value list = list_of(v)) {
+  } else if (const json::Value list = otel_genai_list_of(v)) {
     out += '[';
     for (const json::Value element : list.find("values").elements()) {
       if (out.back() != '[') out += ',';
@@ -51,7 +51,7 @@ void append(json::Value v, std::string& out) {
 }  // namespace
 
 bool is_any_value(json::Value v) {
-  return list_of(v).is(json::Kind::object) || map_of(v).is(json::Kind::object);
+  return otel_genai_list_of(v).is(json::Kind::object) || map_of(v).is(json::Kind::object);
 }
 
 std::string json_of_any_value(json::Value v) {

@@ -18,7 +18,7 @@
 namespace abridge::format {
 namespace {
 
-constexpr std::array k_roles{Role::user, Role::assistant, Role::system, Role::tool};
+constexpr std::array k_otel_genai_roles{Role::user, Role::assistant, Role::system, Role::tool};
 constexpr std::string_view k_told = "gen_ai.system_instructions";
 constexpr std::string_view k_sent = "gen_ai.input.messages";
 constexpr std::string_view k_answered = "gen_ai.output.messages";
@@ -32,7 +32,7 @@ bool is_own_part(json::Value part) {
   return says && part.find("content").is(json::Kind::string) && !part.find("text");
 }
 
-Evidence recognise_message(json::Value message) {
+Evidence recognise_otel_genai_message(json::Value message) {
   if (!message.find("role").is(json::Kind::string)) return {};
   for (const json::Value part : message.find("parts").elements())
     if (is_own_part(part)) return {12, "parts text, tool_call, tool_call_response with a content"};
@@ -80,7 +80,7 @@ std::vector<Span> spans_of(json::Value record) {
   return out;
 }
 
-Evidence recognise_record(json::Value record) {
+Evidence recognise_otel_genai_record(json::Value record) {
   if (record.find("resourceSpans").is(json::Kind::array)) return {20, "resourceSpans"};
   return has_messages(record) ? Evidence{20, "a span with gen_ai's messages"} : Evidence{};
 }
@@ -133,8 +133,8 @@ void read_one(Conversation& c, json::Value message, json::Value source, std::str
   b.finish();
 }
 
-void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint32_t index,
-               const policy::Accept& accept) {
+void read_otel_genai_item(Conversation& c, json::Value item, std::uint32_t list, std::uint32_t index,
+                          const policy::Accept& accept) {
   // Of a message that was cut short, its parts may be left.
   if (!item.find("role") && is_own_part(item)) return;
   read_one(c, item, item, {}, list, index, accept);
@@ -200,36 +200,37 @@ class SpanReader {
   std::uint32_t index_ = 0;
 };
 
-json::Value id_of(json::Value span) {
+json::Value otel_genai_id_of(json::Value span) {
   const json::Value id = span.find("spanId", "span_id");
   return id ? id : span.find("context").find("span_id");
 }
 
-bool read_record(Conversation& c, std::uint32_t list, std::string_view branch, const policy::Accept& accept) {
+bool read_otel_genai_record(Conversation& c, std::uint32_t list, std::string_view branch,
+                            const policy::Accept& accept) {
   Source& source = c.sources[list];
   const std::vector<Span> spans = spans_of(source.root);
   if (spans.empty() && source.list && branch.empty()) {
     std::uint32_t index = 0;
-    for (const json::Value v : source.list.elements()) read_item(c, v, list, index++, accept);
+    for (const json::Value v : source.list.elements()) read_otel_genai_item(c, v, list, index++, accept);
     return true;
   }
   source.history = {};  // no list of messages, and none is missed
   source.list = {};
   const Span* wanted = branch.empty() && !spans.empty() ? &spans.back() : nullptr;
   for (const Span& span : spans)
-    if (const json::Value id = id_of(span.value);
+    if (const json::Value id = otel_genai_id_of(span.value);
         !branch.empty() && id.is(json::Kind::string) && json::decoded(id.string(), c.arena) == branch)
       wanted = &span;
   if (wanted != nullptr) SpanReader(c, *wanted, list, accept).run();
   return branch.empty() || wanted != nullptr;
 }
 
-std::vector<Branch> branches_of(json::Value record, Arena& arena) {
+std::vector<Branch> otel_genai_branches_of(json::Value record, Arena& arena) {
   std::vector<Branch> out;
   const std::vector<Span> spans = spans_of(record);
   for (const Span& span : spans) {
     Branch b;
-    if (const json::Value id = id_of(span.value); id.is(json::Kind::string))
+    if (const json::Value id = otel_genai_id_of(span.value); id.is(json::Kind::string))
       b.leaf = json::decoded(id.string(), arena);
     b.time = span.value.find("startTimeUnixNano", "start_time");
     b.text = span.value.find("name");
@@ -239,7 +240,7 @@ std::vector<Branch> branches_of(json::Value record, Arena& arena) {
   return out;
 }
 
-Media read_media(json::Value part, Arena& arena) {
+Media read_otel_genai_media(json::Value part, Arena& arena) {
   if (!part.find("modality")) return {};
   Media m;
   if (is_type(part, "blob")) m = media_from(Media::From::data, part.find("content"), arena);
@@ -249,7 +250,7 @@ Media read_media(json::Value part, Arena& arena) {
   return m;
 }
 
-constexpr std::string_view k_members[] = {"role", "parts", "name"};
+constexpr std::string_view k_otel_genai_members[] = {"role", "parts", "name"};
 
 }  // namespace
 
@@ -257,18 +258,18 @@ Format otel_genai() {
   Format f;
   f.name = "otel-genai";
   f.summary = "messages of OpenTelemetry's GenAI conventions: role and parts, and spans that have them";
-  f.members = k_members;
+  f.members = k_otel_genai_members;
   f.access = Access::read;
   f.reads = {.thinking = true, .images = true};
   f.lost = "other attributes, other spans; tools of the provider's own";
-  f.dialect.roles = k_roles;
+  f.dialect.roles = k_otel_genai_roles;
   f.dialect.content_key = "parts";
-  f.recognise_record = recognise_record;
-  f.recognise_message = recognise_message;
-  f.read_item = read_item;
-  f.read_record = read_record;
-  f.branches_of = branches_of;
-  f.read_media = read_media;
+  f.recognise_record = recognise_otel_genai_record;
+  f.recognise_message = recognise_otel_genai_message;
+  f.read_item = read_otel_genai_item;
+  f.read_record = read_otel_genai_record;
+  f.branches_of = otel_genai_branches_of;
+  f.read_media = read_otel_genai_media;
   f.keys = {
       .leads = {k_told, k_sent, k_answered},
       .said = {"parts"},

@@ -14,7 +14,7 @@
 namespace abridge::format {
 namespace {
 
-bool takes(Role role, BlockKind kind, const Media& m) {
+bool pi_takes(Role role, BlockKind kind, const Media& m) {
   return role == Role::user && kind == BlockKind::image && m.from == Media::From::data;
 }
 
@@ -141,7 +141,7 @@ const Capabilities& pi_capabilities() {
     m.failures = m.media_in_results = m.text_after_calls = m.model = m.id = Capabilities::Has::yes;
     m.times = m.one_a_file = m.folder = Capabilities::Has::yes;
     m.definitions = Capabilities::Has::no;
-    m.takes = takes;
+    m.takes = pi_takes;
     return m;
   }();
   return k_capabilities;

@@ -21,14 +21,14 @@
 namespace abridge::format {
 namespace {
 
-constexpr std::array k_roles{Role::user, Role::assistant, Role::tool};
-constexpr std::array k_spellings{Spelling{"user", Role::user},
-                                 Spelling{"toolResult", Role::tool},
-                                 Spelling{"bashExecution", Role::user},
-                                 Spelling{"custom", Role::user},
-                                 Spelling{"hookMessage", Role::user},
-                                 Spelling{"branchSummary", Role::user},
-                                 Spelling{"compactionSummary", Role::user}};
+constexpr std::array k_pi_roles{Role::user, Role::assistant, Role::tool};
+constexpr std::array k_pi_spellings{Spelling{"user", Role::user},
+                                    Spelling{"toolResult", Role::tool},
+                                    Spelling{"bashExecution", Role::user},
+                                    Spelling{"custom", Role::user},
+                                    Spelling{"hookMessage", Role::user},
+                                    Spelling{"branchSummary", Role::user},
+                                    Spelling{"compactionSummary", Role::user}};
 
 // What pi puts around a summary, escaped.
 constexpr std::string_view k_before_compaction =
@@ -38,7 +38,7 @@ constexpr std::string_view k_before_branch =
 constexpr std::string_view k_after_compaction = "\\n</summary>";
 constexpr std::string_view k_after_branch = "</summary>";
 
-bool is_header(json::Value line) {
+bool is_pi_header(json::Value line) {
   return is_type(line, "session") && (line.find("cwd") || line.find("version"));
 }
 
@@ -65,8 +65,8 @@ bool has_own_words(json::Value message) {
   return false;
 }
 
-Evidence recognise_message(json::Value line) {
-  if (is_header(line) && !line.find("harness")) return {12, "a session's header: version and cwd"};
+Evidence recognise_pi_message(json::Value line) {
+  if (is_pi_header(line) && !line.find("harness")) return {12, "a session's header: version and cwd"};
   if (!is_entry(line)) return {};
   // droid's lines look like those that say no more.
   const bool is_own = !is_type(line, "message") || has_own_words(line.find("message"));
@@ -81,31 +81,31 @@ bool is_left_out_of_context(json::Value message) {
 }
 
 /// What a message of a role has in the newest version, beside its time.
-struct Shape {
+struct PiShape {
   std::string_view role;
   std::array<std::string_view, 5> members;
 };
-constexpr Shape k_shapes[] = {{"user", {"content"}},
-                              {"assistant", {"content", "api", "provider", "model", "stopReason"}},
-                              {"toolResult", {"toolCallId", "toolName", "content", "isError"}},
-                              {"bashExecution", {"command", "output"}},
-                              {"custom", {"customType", "content"}},
-                              {"branchSummary", {"summary"}},
-                              {"compactionSummary", {"summary"}}};
+constexpr PiShape k_pi_shapes[] = {{"user", {"content"}},
+                                   {"assistant", {"content", "api", "provider", "model", "stopReason"}},
+                                   {"toolResult", {"toolCallId", "toolName", "content", "isError"}},
+                                   {"bashExecution", {"command", "output"}},
+                                   {"custom", {"customType", "content"}},
+                                   {"branchSummary", {"summary"}},
+                                   {"compactionSummary", {"summary"}}};
 
 /// Whether a message is one as the newest version has it.
-bool fits(json::Value message, Arena&, std::vector<Edit>&, Losses&) {
+bool pi_fits(json::Value message, Arena&, std::vector<Edit>&, Losses&) {
   if (message.find("type") || !message.find("timestamp").is(json::Kind::number)) return false;
-  const auto is_whole = [&](const Shape& shape) {
+  const auto is_whole = [&](const PiShape& shape) {
     return message.find("role").says(shape.role) && has_all(message, shape.members);
   };
-  return std::any_of(std::begin(k_shapes), std::end(k_shapes), is_whole) &&
+  return std::any_of(std::begin(k_pi_shapes), std::end(k_pi_shapes), is_whole) &&
          (!message.find("role").says("assistant") || message.find("usage").is(json::Kind::object));
 }
 
-class Session : public LineLog {
+class PiSession : public LineLog {
  public:
-  explicit Session(const LogInput& input) : LineLog(input, Linking::tree) {}
+  explicit PiSession(const LogInput& input) : LineLog(input, Linking::tree) {}
 
   json::Value title(std::size_t which) const override {
     json::Value named;
@@ -126,11 +126,11 @@ class Session : public LineLog {
 
  protected:
   Facts facts(json::Value line) override {
-    if (is_header(line)) return {line.find("id"), {}, {}, {}};
+    if (is_pi_header(line)) return {line.find("id"), {}, {}, {}};
     return {{}, {}, line.find("id"), line.find("parentId")};
   }
-  json::Value header_in(json::Value line) const override { return is_header(line) ? line : json::Value{}; }
-  bool is_known(json::Value line) const override { return is_header(line) || is_entry(line); }
+  json::Value header_in(json::Value line) const override { return is_pi_header(line) ? line : json::Value{}; }
+  bool is_known(json::Value line) const override { return is_pi_header(line) || is_entry(line); }
   bool speaks(json::Value line) const override {
     if (is_type(line, "message")) return !is_left_out_of_context(line.find("message"));
     return is_type(line, "custom_message") || is_type(line, "compaction") ||
@@ -283,7 +283,7 @@ class Session : public LineLog {
     if (!b.can_read(message)) return;
     Message& m = b.message();
     const json::Value role = message.find("role");
-    b.role(role, k_spellings);
+    b.role(role, k_pi_spellings);
     m.content_value = message.find("content");
     if (role.says("toolResult"))
       read_result(b, message);
@@ -338,19 +338,19 @@ class Session : public LineLog {
   }
 };
 
-std::unique_ptr<Log> open_log(const LogInput& input) { return std::make_unique<Session>(input); }
+std::unique_ptr<Log> open_pi_log(const LogInput& input) { return std::make_unique<PiSession>(input); }
 
-constexpr std::string_view k_members[] = {"role",    "content", "toolCallId", "toolName",   "isError",
-                                          "command", "output",  "exitCode",   "cancelled",  "truncated",
-                                          "summary", "fromId",  "timestamp",  "customType", "display"};
+constexpr std::string_view k_pi_members[] = {"role",    "content", "toolCallId", "toolName",   "isError",
+                                             "command", "output",  "exitCode",   "cancelled",  "truncated",
+                                             "summary", "fromId",  "timestamp",  "customType", "display"};
 
-std::optional<cost::Usage> usage_of(json::Value message) {
+std::optional<cost::Usage> pi_usage_of(json::Value message) {
   const json::Value usage = message.find("usage");
   return usage_beside_cache(usage.find("input"), usage.find("output"), usage.find("cacheWrite"),
                             usage.find("cacheRead"));
 }
 
-constexpr Agent k_agent{"pi", "PI_CODING_AGENT_DIR", "sessions", ".pi/agent/sessions"};
+constexpr Agent k_pi_agent{"pi", "PI_CODING_AGENT_DIR", "sessions", ".pi/agent/sessions"};
 
 }  // namespace
 
@@ -358,23 +358,23 @@ Format pi() {
   Format f;
   f.name = "pi";
   f.summary = "pi's sessions: a header, and entries that make a tree, of which one branch is read";
-  f.agent = &k_agent;
-  f.members = k_members;
+  f.agent = &k_pi_agent;
+  f.members = k_pi_members;
   f.reads = {.compactions = true, .thinking = true, .images = true};
   f.lost = "other branches, settings between messages";
-  f.dialect.roles = k_roles;
-  f.dialect.spellings = k_spellings;
+  f.dialect.roles = k_pi_roles;
+  f.dialect.spellings = k_pi_spellings;
   f.dialect.resumed = true;
   f.dialect.takes_ids = false;
   f.dialect.results = Dialect::Results::later;
-  f.recognise_message = recognise_message;
-  f.open_log = open_log;
+  f.recognise_message = recognise_pi_message;
+  f.open_log = open_pi_log;
   f.capabilities = &pi_capabilities();
   f.compose = compose_pi;
   f.to_itself = ToItself::messages_stand;
-  f.fits = fits;
+  f.fits = pi_fits;
   f.read_media = media_beside_type;
-  f.usage_of = usage_of;
+  f.usage_of = pi_usage_of;
   f.branches = true;
   f.keys = {.said = {"message"}};
   return f;

@@ -20,7 +20,8 @@
 namespace abridge::format {
 namespace {
 
-constexpr std::array k_roles{Role::user, Role::assistant, Role::system, Role::developer, Role::tool};
+constexpr std::array k_preference_roles{Role::user, Role::assistant, Role::system, Role::developer,
+                                        Role::tool};
 constexpr std::string_view k_sides[] = {"completion",           "chosen",     "rejected",  "preferred_output",
                                         "non_preferred_output", "response_0", "response_1"};
 constexpr std::array<std::string_view, 2> k_pairs[] = {
@@ -33,7 +34,7 @@ bool is_answer(json::Value v) { return is_said(v) || is_said(first_in(v)); }
 /// Null where an answer is missing.
 bool may_be_said(json::Value v) { return v && !v.is(json::Kind::number) && !v.is(json::Kind::boolean); }
 
-bool is_row(json::Value v) {
+bool is_preference_row(json::Value v) {
   if (!v.is(json::Kind::object) || v.find("role")) return false;
   const bool has_history = static_cast<bool>(find_history(v).value);
   for (const auto& [wanted, other] : k_pairs)
@@ -43,8 +44,8 @@ bool is_row(json::Value v) {
   return v.find("prompt") && v.find("completion") && !has_history;
 }
 
-Evidence recognise_record(json::Value record) {
-  if (!is_row(record)) return {};
+Evidence recognise_preference_record(json::Value record) {
+  if (!is_preference_row(record)) return {};
   if (record.find("chosen")) return {20, "chosen beside rejected"};
   if (record.find("response_0")) return {20, "response_0 beside response_1"};
   return {20, record.find("prompt") ? "prompt beside completion"
@@ -155,7 +156,7 @@ class Answers : public Log {
   };
 
   void add(const LogLine& line, std::uint32_t number) {
-    rows_.push_back(is_row(line.value));
+    rows_.push_back(is_preference_row(line.value));
     if (!rows_.back()) return;
     std::string id = std::to_string(line.number + 1);
     for (const std::string_view key : {"id", "prompt_id"})
@@ -226,7 +227,7 @@ class Answers : public Log {
 };
 
 /// Of messages of either kind.
-const std::vector<std::string_view>& members() {
+const std::vector<std::string_view>& preference_members() {
   static const std::vector<std::string_view> k_members = [] {
     std::vector<std::string_view> all(std::begin(k_message_members), std::end(k_message_members));
     all.insert(all.end(), {"from", "value"});
@@ -235,7 +236,7 @@ const std::vector<std::string_view>& members() {
   return k_members;
 }
 
-std::unique_ptr<Log> open_log(const LogInput& input) { return std::make_unique<Answers>(input); }
+std::unique_ptr<Log> open_preference_log(const LogInput& input) { return std::make_unique<Answers>(input); }
 
 }  // namespace
 
@@ -247,11 +248,11 @@ Format preference() {
   f.access = Access::read;
   f.reads = {.images = true};
   f.lost = "scores, labels";
-  f.dialect.roles = k_roles;
-  f.recognise_record = recognise_record;
-  f.open_log = open_log;
-  f.is_line = is_row;
-  f.members = members();
+  f.dialect.roles = k_preference_roles;
+  f.recognise_record = recognise_preference_record;
+  f.open_log = open_preference_log;
+  f.is_line = is_preference_row;
+  f.members = preference_members();
   f.keys = {.leads = {"chosen", "rejected", "completion", "preferred_output", "non_preferred_output",
                       "response_0", "response_1"}};
   return f;

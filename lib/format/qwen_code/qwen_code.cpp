@@ -16,9 +16,9 @@
 namespace abridge::format {
 namespace {
 
-constexpr std::array k_roles{Role::user, Role::assistant};
-constexpr std::array k_spellings{Spelling{"user", Role::user}, Spelling{"model", Role::assistant},
-                                 Spelling{"function", Role::user}};
+constexpr std::array k_qwen_code_roles{Role::user, Role::assistant};
+constexpr std::array k_qwen_code_spellings{Spelling{"user", Role::user}, Spelling{"model", Role::assistant},
+                                           Spelling{"function", Role::user}};
 
 bool is_system_of(json::Value line, std::string_view subtype) {
   return line.find("type").says("system") && line.find("subtype").says(subtype);
@@ -34,16 +34,16 @@ bool is_line_of_qwen(json::Value line) {
 
 namespace {
 
-Evidence recognise_message(json::Value line) {
+Evidence recognise_qwen_code_message(json::Value line) {
   return is_line_of_qwen(line) ? Evidence{16, "uuid and sessionId beside message.parts or systemPayload"}
                                : Evidence{};
 }
 
 json::Value summed_up(json::Value line) { return line.find("systemPayload").find("compressedHistory"); }
 
-class Session : public LineLog {
+class QwenCodeSession : public LineLog {
  public:
-  explicit Session(const LogInput& input) : LineLog(input, Linking::tree) {}
+  explicit QwenCodeSession(const LogInput& input) : LineLog(input, Linking::tree) {}
 
   json::Value title(std::size_t which) const override {
     json::Value named;
@@ -115,7 +115,7 @@ class Session : public LineLog {
     if (!b.can_read(message)) return;
     const json::Value role = message.find("role");
     if (role)
-      b.role(role, k_spellings);
+      b.role(role, k_qwen_code_spellings);
     else
       b.speaks(value(said.line).find("type").says("assistant") ? Role::assistant : Role::user);
     m.content_value = message.find("parts");
@@ -161,11 +161,13 @@ class Session : public LineLog {
   }
 };
 
-std::unique_ptr<Log> open_log(const LogInput& input) { return std::make_unique<Session>(input); }
+std::unique_ptr<Log> open_qwen_code_log(const LogInput& input) {
+  return std::make_unique<QwenCodeSession>(input);
+}
 
-constexpr std::array<std::string_view, 2> k_members{"role", "parts"};
+constexpr std::array<std::string_view, 2> k_qwen_code_members{"role", "parts"};
 
-constexpr Agent k_agent{"Qwen Code", "QWEN_HOME", "projects", ".qwen/projects"};
+constexpr Agent k_qwen_code_agent{"Qwen Code", "QWEN_HOME", "projects", ".qwen/projects"};
 
 }  // namespace
 
@@ -173,20 +175,20 @@ Format qwen_code() {
   Format f;
   f.name = "qwen-code";
   f.summary = "Qwen Code's session logs: lines that make a tree, of which one branch is read";
-  f.agent = &k_agent;
-  f.members = k_members;
+  f.agent = &k_qwen_code_agent;
+  f.members = k_qwen_code_members;
   f.reads = {.compactions = true, .thinking = true, .images = true};
   f.lost = "other branches, telemetry";
-  f.dialect.roles = k_roles;
+  f.dialect.roles = k_qwen_code_roles;
   f.dialect.content_key = "parts";
   f.dialect.tool_messages = false;
   f.dialect.resumed = true;
-  f.dialect.spellings = k_spellings;
+  f.dialect.spellings = k_qwen_code_spellings;
   f.dialect.content = Dialect::Content::text_parts;
   f.dialect.tool_ids = false;
-  f.recognise_message = recognise_message;
+  f.recognise_message = recognise_qwen_code_message;
   f.block_format = "gemini";
-  f.open_log = open_log;
+  f.open_log = open_qwen_code_log;
   f.branches = true;
   f.keys = {.said = {"message"},
             .line_ids = {"uuid"},

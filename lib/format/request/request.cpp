@@ -5,9 +5,9 @@
 namespace abridge::format {
 namespace {
 
-constexpr std::array k_roles{Role::user, Role::assistant, Role::system};
+constexpr std::array k_request_roles{Role::user, Role::assistant, Role::system};
 
-Evidence recognise_record(json::Value record) {
+Evidence recognise_request_record(json::Value record) {
   if (!record.is(json::Kind::object) || record.find("messages") || record.find("response")) return {};
   // A dataset's prompt has what is wanted beside it.
   if (record.find("completion") || (record.find("chosen") && record.find("rejected"))) return {};
@@ -29,10 +29,10 @@ Format request() {
   Format f;
   f.name = "request";
   f.summary = "a request body: prompt and conversationHistory";
-  f.dialect.roles = k_roles;
+  f.dialect.roles = k_request_roles;
   f.dialect.fields = k_plain_fields;
   f.nature = Nature::request;
-  f.recognise_record = recognise_record;
+  f.recognise_record = recognise_request_record;
   f.prompt_key = "prompt";
   f.dialect.required = k_required;
   f.keys = {.histories = {{4, "", "conversationHistory"}}};

@@ -15,7 +15,7 @@
 namespace abridge::format {
 namespace {
 
-constexpr std::array k_roles{Role::user, Role::assistant};
+constexpr std::array k_roo_roles{Role::user, Role::assistant};
 
 /// What names a message that stands for others, and what these name.
 constexpr std::array<std::string_view, 4> k_links{"condenseId", "truncationId", "condenseParent",
@@ -31,7 +31,7 @@ bool is_reasoning(json::Value v) {
 }
 bool is_known_message(json::Value v) { return (is_message(v) && v.find("content")) || is_reasoning(v); }
 
-Evidence recognise_message(json::Value message) {
+Evidence recognise_roo_message(json::Value message) {
   if (!is_known_message(message)) return {};
   for (const std::string_view key : k_links)
     if (message.find(key).is(json::Kind::string)) return {12, "condensed messages that stay in the file"};
@@ -41,9 +41,9 @@ Evidence recognise_message(json::Value message) {
   return is_reasoning(message) ? Evidence{24, "reasoning with its time"} : Evidence{};
 }
 
-class History : public LineLog {
+class RooHistory : public LineLog {
  public:
-  explicit History(const LogInput& input) : LineLog(input, Linking::none) {}
+  explicit RooHistory(const LogInput& input) : LineLog(input, Linking::none) {}
 
  protected:
   Facts facts(json::Value) override { return {}; }
@@ -100,9 +100,9 @@ class History : public LineLog {
   }
 };
 
-std::unique_ptr<Log> open_log(const LogInput& input) { return std::make_unique<History>(input); }
+std::unique_ptr<Log> open_roo_log(const LogInput& input) { return std::make_unique<RooHistory>(input); }
 
-constexpr std::string_view k_members[] = {
+constexpr std::string_view k_roo_members[] = {
     "role",           "content",          "ts", "type",    "isSummary",         "condenseId", "truncationId",
     "condenseParent", "truncationParent", "id", "summary", "isTruncationMarker"};
 
@@ -113,17 +113,17 @@ Format roo() {
   f.name = "roo";
   f.summary =
       "Roo Code's histories that were condensed, or hold reasoning: messages of which some stand for others";
-  f.members = k_members;
+  f.members = k_roo_members;
   f.access = Access::read;
   f.reads = {.compactions = true, .thinking = true, .images = true};
   f.lost = "what was condensed or truncated away";
-  f.dialect.roles = k_roles;
+  f.dialect.roles = k_roo_roles;
   f.dialect.time_key = "ts";
   f.dialect.tool_messages = false;
   f.dialect.resumed = true;
-  f.recognise_message = recognise_message;
+  f.recognise_message = recognise_roo_message;
   f.block_format = "anthropic";
-  f.open_log = open_log;
+  f.open_log = open_roo_log;
   return f;
 }
 

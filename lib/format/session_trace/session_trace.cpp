@@ -14,9 +14,9 @@
 namespace abridge::format {
 namespace {
 
-constexpr std::array k_roles{Role::user, Role::assistant, Role::system, Role::tool};
+constexpr std::array k_session_trace_roles{Role::user, Role::assistant, Role::system, Role::tool};
 
-bool is_header(json::Value line) {
+bool is_session_trace_header(json::Value line) {
   return is_type(line, "session") && line.find("harness").is(json::Kind::string);
 }
 bool is_line(json::Value line) {
@@ -26,16 +26,16 @@ bool is_line(json::Value line) {
 /// Others write lines like these, too, with more beside the message.
 bool is_bare(json::Value line) { return !line.find("id") && !line.find("timestamp"); }
 
-Evidence recognise_message(json::Value line) {
+Evidence recognise_session_trace_message(json::Value line) {
   // Nobody else's header has it: it decides, whatever the lines after it look like.
   constexpr int k_decides = 20 * static_cast<int>(k_votes);
-  if (is_header(line)) return {k_decides, "a session with its harness"};
+  if (is_session_trace_header(line)) return {k_decides, "a session with its harness"};
   if (!is_line(line)) return {};
   return {is_bare(line) ? 8 : 1, "lines of type message around a message"};
 }
 
 /// Whether a message is one wherever it stands: of a tree's, not all are written.
-bool fits(json::Value message, Arena&, std::vector<Edit>&, Losses&) {
+bool session_trace_fits(json::Value message, Arena&, std::vector<Edit>&, Losses&) {
   return is_message(message) && !message.find("parent");
 }
 
@@ -45,13 +45,13 @@ class Trace : public LineLog {
 
   json::Value title(std::size_t which) const override {
     for (const std::uint32_t line : lines_of(which))
-      if (is_header(value(line))) return value(line).find("name");
+      if (is_session_trace_header(value(line))) return value(line).find("name");
     return {};
   }
 
  protected:
   Facts facts(json::Value line) override {
-    if (is_header(line)) {
+    if (is_session_trace_header(line)) {
       shown_ = text(line.find("currNode"));
       return {line.find("id"), {}, {}, {}};
     }
@@ -62,8 +62,10 @@ class Trace : public LineLog {
     if (!shown_.empty() && text(message.find("id")) == shown_) ends_.insert(line.raw().data());
     return {{}, {}, message.find("id"), parent};
   }
-  json::Value header_in(json::Value line) const override { return is_header(line) ? line : json::Value{}; }
-  bool is_known(json::Value line) const override { return is_header(line) || is_line(line); }
+  json::Value header_in(json::Value line) const override {
+    return is_session_trace_header(line) ? line : json::Value{};
+  }
+  bool is_known(json::Value line) const override { return is_session_trace_header(line) || is_line(line); }
   bool speaks(json::Value line) const override {
     return is_line(line) && !is_type(line.find("message"), "root");
   }
@@ -105,9 +107,9 @@ class Trace : public LineLog {
   std::unordered_set<const char*> ends_;  // lines that are one
 };
 
-std::unique_ptr<Log> open_log(const LogInput& input) { return std::make_unique<Trace>(input); }
+std::unique_ptr<Log> open_session_trace_log(const LogInput& input) { return std::make_unique<Trace>(input); }
 
-constexpr std::string_view k_members[] = {
+constexpr std::string_view k_session_trace_members[] = {
     "role",  "content", "reasoningContent", "toolCalls", "toolCallId", "timestamp",
     "model", "id",      "convId",           "type",      "parent",     "children"};
 
@@ -117,19 +119,19 @@ Format session_trace() {
   Format f;
   f.name = "session-trace";
   f.summary = "Hugging Face's session traces: a session with its harness, then lines around messages";
-  f.members = k_members;
+  f.members = k_session_trace_members;
   f.access = Access::read;
   f.reads = {.thinking = true};
   f.branches = true;
   f.lost = "other branches, what else the header says";
-  f.dialect.roles = k_roles;
+  f.dialect.roles = k_session_trace_roles;
   f.dialect.resumed = true;
-  f.recognise_message = recognise_message;
-  f.open_log = open_log;
+  f.recognise_message = recognise_session_trace_message;
+  f.open_log = open_session_trace_log;
   f.capabilities = &session_trace_capabilities();
   f.compose = compose_session_trace;
   f.to_itself = ToItself::messages_stand;
-  f.fits = fits;
+  f.fits = session_trace_fits;
   f.keys = {.own_blocks = {"function"}};
   return f;
 }

@@ -11,9 +11,10 @@
 namespace abridge::format {
 namespace {
 
-constexpr std::array k_roles{Role::user, Role::assistant, Role::system, Role::tool_use, Role::tool_result};
+constexpr std::array k_sharegpt_roles{Role::user, Role::assistant, Role::system, Role::tool_use,
+                                      Role::tool_result};
 /// The words of the datasets; the first of a role is the one that is written.
-constexpr std::array k_spellings{
+constexpr std::array k_sharegpt_spellings{
     Spelling{"human", Role::user},
     Spelling{"gpt", Role::assistant},
     Spelling{"system", Role::system},
@@ -32,9 +33,9 @@ constexpr std::array k_spellings{
     Spelling{"ai", Role::assistant},
 };
 
-constexpr std::array<std::string_view, 3> k_members{"from", "value", "text"};
+constexpr std::array<std::string_view, 3> k_sharegpt_members{"from", "value", "text"};
 
-Evidence recognise_message(json::Value message) {
+Evidence recognise_sharegpt_message(json::Value message) {
   if (!message.find("from").is(json::Kind::string) || message.find("role")) return {};
   if (message.find("value")) return {8, "from and value"};
   // Mails have a sender and a text, too.
@@ -44,7 +45,7 @@ Evidence recognise_message(json::Value message) {
   return {};
 }
 
-void read_call(MessageBuilder& b, json::Value call) {
+void read_sharegpt_call(MessageBuilder& b, json::Value call) {
   Block& block = b.block(BlockKind::tool_call, Place::message, b.message().source);
   block.name = b.string_of(call.find("name"));
   const json::Value arguments = call.find("arguments");
@@ -54,7 +55,7 @@ void read_call(MessageBuilder& b, json::Value call) {
 /// A call is JSON in the value: `{"name": …, "arguments": …}`. Several stand in a list, or one after the
 /// other; one observation may answer them all. Where it is none, the text itself stands for the arguments,
 /// and tool-arguments says so.
-void read_calls(MessageBuilder& b, json::Value value) {
+void read_sharegpt_calls(MessageBuilder& b, json::Value value) {
   std::vector<json::Value> calls;
   if (value.is(json::Kind::string)) calls = inner_json(b.conversation(), value.string());
   if (calls.size() == 1 && calls[0].is(json::Kind::array)) {
@@ -68,7 +69,7 @@ void read_calls(MessageBuilder& b, json::Value value) {
     b.block(BlockKind::tool_call, Place::message, b.message().source).arguments = value;
     return;
   }
-  for (const json::Value call : calls) read_call(b, call);
+  for (const json::Value call : calls) read_sharegpt_call(b, call);
 }
 
 /// A piece of the value as the text of a block of its own; nothing where it is blank.
@@ -94,7 +95,7 @@ bool read_tagged_calls(MessageBuilder& b, json::Value value) {
     if (call.find("name").is(json::Kind::string)) {
       read_piece(b, BlockKind::text,
                  text.substr(0, static_cast<std::size_t>(tagged.whole.data() - text.data())));
-      read_call(b, call);
+      read_sharegpt_call(b, call);
       b.conversation().blocks.back().part =
           static_cast<std::uint32_t>(tagged.whole.data() - value.string().data());
       text.remove_prefix(static_cast<std::size_t>(end - text.data()));
@@ -123,7 +124,7 @@ bool read_tagged_results(MessageBuilder& b, json::Value value) {
 }
 
 /// Of a message, or an item.
-constexpr std::array<std::string_view, 3> k_fields{"from", "value", "weight"};
+constexpr std::array<std::string_view, 3> k_sharegpt_fields{"from", "value", "weight"};
 
 }  // namespace
 
@@ -133,12 +134,12 @@ void read_sharegpt_item(Conversation& c, json::Value item, std::uint32_t list, s
   b.message().time_value = item.find("timestamp");
   if (!b.can_read(item)) return b.finish();
   Message& m = b.message();
-  b.role(item.find("from"), k_spellings);
+  b.role(item.find("from"), k_sharegpt_spellings);
   json::Value value = item.find("value");
   if (!value) value = item.find("text");
   m.content_value = value;
   if (accept.blocks && m.role == Role::tool_use) {
-    read_calls(b, value);
+    read_sharegpt_calls(b, value);
   } else if (accept.blocks && is_tool(m.role)) {
     if (!read_tagged_results(b, value)) {
       b.block(BlockKind::tool_result, Place::message, item);
@@ -154,13 +155,13 @@ Format sharegpt() {
   Format f;
   f.name = "sharegpt";
   f.summary = "ShareGPT datasets: conversations of from and value";
-  f.members = k_members;
-  f.dialect.roles = k_roles;
-  f.dialect.fields = k_fields;
+  f.members = k_sharegpt_members;
+  f.dialect.roles = k_sharegpt_roles;
+  f.dialect.fields = k_sharegpt_fields;
   f.dialect.role_key = "from";
   f.dialect.content_key = "value";
-  f.dialect.spellings = k_spellings;
-  f.recognise_message = recognise_message;
+  f.dialect.spellings = k_sharegpt_spellings;
+  f.recognise_message = recognise_sharegpt_message;
   f.read_item = read_sharegpt_item;
   f.capabilities = &sharegpt_capabilities();
   f.compose = compose_sharegpt;

@@ -17,7 +17,7 @@ namespace {
 using json::Printer;
 using json::Property;
 
-constexpr std::array k_roles{Role::user, Role::assistant, Role::system};
+constexpr std::array k_task_roles{Role::user, Role::assistant, Role::system};
 
 const TaskField* field_named(std::string_view key) {
   const auto at = std::find_if(k_task_fields.begin(), k_task_fields.end(),
@@ -25,7 +25,7 @@ const TaskField* field_named(std::string_view key) {
   return at == k_task_fields.end() ? nullptr : at;
 }
 
-Evidence recognise_record(json::Value record) {
+Evidence recognise_task_record(json::Value record) {
   if (!record.is(json::Kind::object)) return {};
   const History history = find_history(record);
   if (history.value && (history.pointer.empty() || history.pointer.substr(1) != k_task_history)) return {};
@@ -71,7 +71,7 @@ struct HistoryMessage {
   static void print_schema(Printer& p) {
     const Dialect dialect;
     p.key("type").string("object").key("properties").open('{');
-    print_roles(p.key(dialect.role_key).open('{'), k_roles);
+    print_roles(p.key(dialect.role_key).open('{'), k_task_roles);
     json::print_schema<std::string>(p.close('}').key(dialect.content_key).open('{'));
     json::print_schema<std::string>(p.close('}').key(dialect.time_key).open('{'));
     p.close('}').close('}').key("required").open('[');
@@ -205,7 +205,7 @@ class TaskWriter {
   std::vector<NewMember> added_;
 };
 
-constexpr RequiredText k_required[] = {{k_task_description, "task"}};
+constexpr RequiredText k_task_required[] = {{k_task_description, "task"}};
 
 /// task_context, has_enhanced_context, the counts and validation_warnings.
 /// Members that stand there already are replaced.
@@ -220,11 +220,11 @@ Format task() {
   Format f;
   f.name = "task";
   f.summary = "a task record with its conversation_history";
-  f.dialect.roles = k_roles;
+  f.dialect.roles = k_task_roles;
   f.dialect.fields = k_plain_fields;
   f.nature = Nature::task;
-  f.recognise_record = recognise_record;
-  f.dialect.required = k_required;
+  f.recognise_record = recognise_task_record;
+  f.dialect.required = k_task_required;
   f.dialect.task_fields = true;
   f.add_members = add_members;
   f.added_key = "task_context";

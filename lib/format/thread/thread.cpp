@@ -12,9 +12,9 @@ namespace {
 
 using json::Printer;
 
-constexpr std::array k_roles{Role::user, Role::assistant};
+constexpr std::array k_thread_roles{Role::user, Role::assistant};
 
-Evidence recognise_record(json::Value record) {
+Evidence recognise_thread_record(json::Value record) {
   if (record.find(name_of(ThreadMember::id)) && record.find(name_of(ThreadMember::turns)))
     return {20, "thread_id and turns"};
   return {};
@@ -49,7 +49,7 @@ void print_type(Printer& p, ThreadType type) {
       p.key("type").open('[').string("object").string("null").close(']');
       return;
     case ThreadType::role:
-      return print_roles(p, k_roles);
+      return print_roles(p, k_thread_roles);
     case ThreadType::turns:
       p.key("type").string("array").key("items").open('{');
       print_fields(p, k_turn_fields);
@@ -84,10 +84,10 @@ Format thread() {
   Format f;
   f.name = "thread";
   f.summary = "ThreadContext objects: turns with files, chained by parent_thread_id";
-  f.dialect.roles = k_roles;
+  f.dialect.roles = k_thread_roles;
   f.dialect.fields = k_names_of_turns;
   f.nature = Nature::thread;
-  f.recognise_record = recognise_record;
+  f.recognise_record = recognise_thread_record;
   f.keys = {.histories = {{5, "", "turns"}}, .ids = {"thread_id"}, .titles = {"title"}};
   return f;
 }
