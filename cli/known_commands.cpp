@@ -4,13 +4,13 @@
 
 #include "cli/command.hpp"
 #include "cli/known_commands.hpp"
+#include "cli/made_schemas.hpp"
 #include "cli/options.hpp"
 #include "lib/base/suggest.hpp"
 #include "lib/format/format.hpp"
 #include "lib/format/schemas.hpp"
 #include "lib/io/container.hpp"
 #include "lib/pipeline/batch.hpp"
-#include "lib/pipeline/schemas.hpp"
 #include "lib/pipeline/vocabulary.hpp"
 #include "lib/policy/node.hpp"
 #include "lib/policy/presets.hpp"
@@ -127,7 +127,7 @@ int run_rules(const Options& o, World& world) {
 
 int run_schema(const Options& o, World& world) {
   std::vector<std::string_view> names;
-  for (const pipeline::MadeSchema& s : pipeline::made_schemas()) {
+  for (const MadeSchema& s : made_schemas()) {
     names.push_back(s.name);
     if (s.name != o.name) continue;
     world.say(s.text());

@@ -47,7 +47,7 @@ class StatsLook final : public pipeline::Look {
   look::Measurer measurer_;
 };
 
-/// How much of the most something is, as a block_bar of blocks.
+/// How much of the most something is, as a bar of blocks.
 std::string block_bar(std::uint64_t n, std::uint64_t most) {
   constexpr std::uint64_t k_columns = 20;
   std::string out;

@@ -40,6 +40,7 @@ libsimdjson-dev -
 '
 fuzz_packages='
 clang clang++
+lld ld.lld
 libclang-rt-14-dev -
 '
 oracle_packages='

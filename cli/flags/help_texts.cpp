@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "cli/made_schemas.hpp"
 #include "lib/format/compose.hpp"
-#include "lib/pipeline/schemas.hpp"
 #include "lib/render/style.hpp"
 #include "lib/report/findings.hpp"
 #include "lib/tokens/count/encoding.hpp"
@@ -29,7 +29,7 @@ std::string tokenizer() {
 }
 std::string schema() {
   std::string kinds;
-  for (const pipeline::MadeSchema& s : pipeline::made_schemas()) kinds += fmt::format("{}, ", s.name);
+  for (const MadeSchema& s : made_schemas()) kinds += fmt::format("{}, ", s.name);
   return kinds + "or a format that is written";
 }
 

@@ -3,10 +3,10 @@
 #include <algorithm>
 
 #include "cli/known_commands.hpp"
+#include "cli/made_schemas.hpp"
 #include "lib/format/compose.hpp"
 #include "lib/format/format.hpp"
 #include "lib/format/schemas.hpp"
-#include "lib/pipeline/schemas.hpp"
 #include "lib/pipeline/vocabulary.hpp"
 #include "lib/policy/presets.hpp"
 #include "lib/render/style.hpp"
@@ -99,7 +99,7 @@ std::vector<WordValue> settable() {
   return out;
 }
 std::vector<WordValue> schemas() {
-  std::vector<WordValue> out = summarised(pipeline::made_schemas());
+  std::vector<WordValue> out = summarised(made_schemas());
   for (const embedded::File& f : format::schemas()) out.push_back({std::string(f.name), {}});
   return out;
 }

@@ -1,10 +1,10 @@
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
+#include "cli/made_schemas.hpp"
 #include "cli/manual/files.hpp"
 #include "cli/options.hpp"
 #include "lib/io/output.hpp"
-#include "lib/pipeline/schemas.hpp"
 
 // generate (hidden): writes what the repository keeps and the program knows: man pages, completions, schemas,
 // pages of docs/.
@@ -35,8 +35,7 @@ Result<void> write_all(const Kind& kind, const std::string& folder) {
 
 std::vector<manual::GeneratedFile> manual::schemas() {
   std::vector<GeneratedFile> out;
-  for (const pipeline::MadeSchema& s : pipeline::made_schemas())
-    out.push_back({fmt::format("{}.schema.json", s.name), s.text()});
+  for (const MadeSchema& s : made_schemas()) out.push_back({fmt::format("{}.schema.json", s.name), s.text()});
   return out;
 }
 

@@ -2,7 +2,7 @@
 #include "lib/format/formats.hpp"
 
 // Conversations as LangChain's messages_to_dict writes them: {type, data}, which messages_from_dict
-// langchain_takes. What is no text stands in its standard blocks (langchain_core/messages/content.py).
+// takes. What is no text stands in its standard blocks (langchain_core/messages/content.py).
 
 namespace abridge::format {
 namespace {

@@ -97,7 +97,7 @@ class Items {
   json::Writer& json_;
 };
 
-/// What text a custom tool openai_responses_takes: a grammar stands beside its type here.
+/// What text a custom tool takes: a grammar stands beside its type here.
 void text_format(json::Value format, json::Writer& json) {
   const json::Value grammar = format.find("grammar");
   if (!grammar.is(json::Kind::object)) {

@@ -9,7 +9,7 @@
 namespace abridge::api {
 namespace {
 
-std::string why_not(std::string_view json) {
+std::string options_why_not(std::string_view json) {
   const auto options = read_options(json);
   return options ? "" : options.error().text();
 }
@@ -28,11 +28,11 @@ TEST(ApiOptions, ReadsAllKinds) {
 }
 
 TEST(ApiOptions, MistakesAreLocatedAndHinted) {
-  EXPECT_EQ(why_not(R"({"max_token": 5})"),
+  EXPECT_EQ(options_why_not(R"({"max_token": 5})"),
             "options:1:2: unknown key 'max_token', did you mean 'max_tokens'?");
-  EXPECT_EQ(why_not("{\"last\":\n \"20\"}"),
+  EXPECT_EQ(options_why_not("{\"last\":\n \"20\"}"),
             "options:2:2: last: expected a number from 0, got the text '20'");
-  EXPECT_EQ(why_not("[]"), "options:1:1: expected a map, got a list");
+  EXPECT_EQ(options_why_not("[]"), "options:1:1: expected a map, got a list");
 }
 
 TEST(ApiOptions, EachTaskRefusesWhatItHasNoUseFor) {

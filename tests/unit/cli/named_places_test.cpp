@@ -9,30 +9,30 @@ namespace abridge::cli {
 namespace {
 
 /// What is asked of a transcript's bytes.
-struct Asked {
+struct NamedPlacesAsked {
   Buffer bytes;
   std::optional<NamedPlaces> places;
-  explicit Asked(std::string_view text) {
+  explicit NamedPlacesAsked(std::string_view text) {
     bytes.append(text);
     places.emplace(bytes);
   }
 };
 
 TEST(NamedPlaces, AnIdIsATextOfItsOwn) {
-  const Asked one(R"([{"id":"call_12"},{"id":"call_1","x":"call_1"}])");
+  const NamedPlacesAsked one(R"([{"id":"call_12"},{"id":"call_1","x":"call_1"}])");
   EXPECT_EQ(one.places->id("call_1"), 24U);
   EXPECT_FALSE(one.places->id("call"));
 }
 
 TEST(NamedPlaces, ATextIsKnownByWhereItBeginsAndEnds) {
-  const Asked one(R"(["begin of another","begin \" and end"])");
+  const NamedPlacesAsked one(R"(["begin of another","begin \" and end"])");
   EXPECT_EQ(one.places->text({"begin", "end"}), 20U);
   EXPECT_FALSE(one.places->text({"begin", "nowhere"}));
-  EXPECT_FALSE(Asked("\"never ends").places->text({"n", "s"}));
+  EXPECT_FALSE(NamedPlacesAsked("\"never ends").places->text({"n", "s"}));
 }
 
 TEST(NamedPlaces, HalfACharacterIsTheOneNearestToItsColumn) {
-  const Asked one("[\n\"\\ud83d\\ude00 \\ud83d x \\udc00\"\n]");
+  const NamedPlacesAsked one("[\n\"\\ud83d\\ude00 \\ud83d x \\udc00\"\n]");
   EXPECT_EQ(one.places->half_character(2, 15), 16U);
   EXPECT_EQ(one.places->half_character(2, 99), 25U);
   EXPECT_FALSE(one.places->half_character(1, 1)) << "whole ones are none";
@@ -41,7 +41,7 @@ TEST(NamedPlaces, HalfACharacterIsTheOneNearestToItsColumn) {
 
 TEST(NamedPlaces, APartIsCountedThroughTheMessagesThatAreOne) {
   const std::string first = R"({"role":"user","content":"a"})";
-  const Asked one(first + R"({"role":"user","content":[{"type":"text"},{"type":"image"}]})");
+  const NamedPlacesAsked one(first + R"({"role":"user","content":[{"type":"text"},{"type":"image"}]})");
   const std::array<std::size_t, 2> messages{0, first.size()};
   EXPECT_EQ(one.places->part(messages, std::nullopt), 0U);
   EXPECT_EQ(one.places->part(messages, 0), 0U);
@@ -54,7 +54,7 @@ TEST(NamedPlaces, APartIsCountedThroughTheMessagesThatAreOne) {
 TEST(NamedPlaces, PartsStandWhereTheFormatsHaveThem) {
   const std::array<std::size_t, 1> message{0};
   const auto second = [&](std::string_view text) {
-    const Asked one(text);
+    const NamedPlacesAsked one(text);
     return text.substr(one.places->part(message, 1).value_or(0));
   };
   for (const std::string_view line :

@@ -13,7 +13,7 @@ namespace {
 using testing::HasSubstr;
 using testing::Not;
 
-class Memory : public io::Output {
+class ProgressMemory : public io::Output {
  public:
   Result<void> write(std::string_view bytes) override {
     text += bytes;
@@ -23,8 +23,8 @@ class Memory : public io::Output {
 };
 
 TEST(Progress, SaysNothingAtFirstThenHowFarItIs) {
-  Memory out;
-  Memory err;
+  ProgressMemory out;
+  ProgressMemory err;
   World world{out, err, false, false, true, {}, {}};
   report::Summary summary;
   summary.records = 7;
@@ -44,8 +44,8 @@ TEST(Progress, SaysNothingAtFirstThenHowFarItIs) {
 }
 
 TEST(Progress, IsNoWiderThanItsTerminal) {
-  Memory out;
-  Memory err;
+  ProgressMemory out;
+  ProgressMemory err;
   World world{out, err, false, false, true, {}, {}, 20};
   report::Summary summary;
   summary.records = 7'000'000;
@@ -57,8 +57,8 @@ TEST(Progress, IsNoWiderThanItsTerminal) {
 }
 
 TEST(Progress, IsForTerminalsThatTakeALineBack) {
-  Memory out;
-  Memory err;
+  ProgressMemory out;
+  ProgressMemory err;
   std::string term = "xterm";
   World world{out,   err,  false,
               false, true, [&](const char* name) { return name == std::string("TERM") ? term : ""; },
@@ -72,8 +72,8 @@ TEST(Progress, IsForTerminalsThatTakeALineBack) {
 }
 
 TEST(Progress, AddsTheInputsUp) {
-  Memory out;
-  Memory err;
+  ProgressMemory out;
+  ProgressMemory err;
   World world{out, err, false, false, true, {}, {}};
   report::Summary summary;
   Progress progress(world);
@@ -97,8 +97,8 @@ TEST(Progress, AddsTheInputsUp) {
 }
 
 TEST(Progress, GoesOnWithinAConversation) {
-  Memory out;
-  Memory err;
+  ProgressMemory out;
+  ProgressMemory err;
   World world{out, err, false, false, true, {}, {}};
   Progress progress(world);
   progress.begin(9'000'000);
@@ -113,7 +113,7 @@ TEST(Progress, GoesOnWithinAConversation) {
 }
 
 TEST(Progress, TakesTheLineAwayBeforeAnythingElseIsWritten) {
-  Memory terminal;  // both streams
+  ProgressMemory terminal;  // both streams
   World world{terminal, terminal, false, true, true, {}, {}};
   report::Summary summary;
   Progress progress(world);

@@ -7,10 +7,10 @@
 namespace abridge::format {
 namespace {
 
-using Names = std::vector<std::string>;
+using OwnFieldsNames = std::vector<std::string>;
 
 /// The names that are written, copied.
-Names names_of(const OwnFields& fields) { return {fields.names().begin(), fields.names().end()}; }
+OwnFieldsNames names_of(const OwnFields& fields) { return {fields.names().begin(), fields.names().end()}; }
 
 const std::string k_call =
     R"([{"role":"assistant","content":null,"name":"x","tool_calls":[{"id":"1"}],"refusal":null}])";
@@ -18,7 +18,7 @@ const std::string k_call =
 struct Fields {
   render::Transcript transcript{k_call, "openai"};
   policy::Emit emit;
-  Names of(std::vector<std::string> names, Needed needed) {
+  OwnFieldsNames of(std::vector<std::string> names, Needed needed) {
     emit.fields.all = false;
     emit.fields.names = std::move(names);
     OwnFields fields({transcript.dialect(), emit, {}, needed});
@@ -28,11 +28,11 @@ struct Fields {
 };
 
 TEST(OwnFields, AreThePolicysInItsOrder) {
-  EXPECT_EQ(Fields().of({"content", "role"}, Needed::may_go), (Names{"content", "role"}));
+  EXPECT_EQ(Fields().of({"content", "role"}, Needed::may_go), (OwnFieldsNames{"content", "role"}));
 }
 
 TEST(OwnFields, WhatTheProviderNeedsStaysWhereItsRulesHold) {
-  EXPECT_EQ(Fields().of({"name"}, Needed::stays), (Names{"name", "role", "tool_calls"}));
+  EXPECT_EQ(Fields().of({"name"}, Needed::stays), (OwnFieldsNames{"name", "role", "tool_calls"}));
 }
 
 TEST(OwnFields, AreAllWhereThePolicySaysNothing) {
@@ -50,7 +50,7 @@ TEST(OwnFields, GoByTheDialectsWords) {
   const render::Transcript t(R"([{"from":"human","value":"hi"}])", "sharegpt");
   OwnFields fields({t.dialect(), emit, {}});
   fields.choose(t.c.messages[0]);
-  EXPECT_EQ(names_of(fields), (Names{"from", "value"}));
+  EXPECT_EQ(names_of(fields), (OwnFieldsNames{"from", "value"}));
   EXPECT_FALSE(fields.emits("role"));
 }
 

@@ -40,7 +40,7 @@ class ListReader final : public StepReader {
   }
 };
 
-std::string read(std::string_view item) {
+std::string step_reader_read(std::string_view item) {
   Buffer bytes;
   bytes.append(item);
   bytes.pad();
@@ -53,19 +53,19 @@ std::string read(std::string_view item) {
 }
 
 TEST(StepReader, PutsWhatCallsGaveIntoAMessageAfterThem) {
-  EXPECT_EQ(read(R"(["I look.",{"id":"a","gave":"1"},{"id":"b","gave":"2"}])"),
+  EXPECT_EQ(step_reader_read(R"(["I look.",{"id":"a","gave":"1"},{"id":"b","gave":"2"}])"),
             "assistant text[I look.] tool_call[a] tool_call[b]\n"
             "tool tool_result[a|1] tool_result[b|2]\n");
 }
 
 TEST(StepReader, BeginsANewMessageAfterOneThatIsClosed) {
-  EXPECT_EQ(read(R"([{"id":"a","gave":"1"},null,"Done.",{"id":"b"}])"),
+  EXPECT_EQ(step_reader_read(R"([{"id":"a","gave":"1"},null,"Done.",{"id":"b"}])"),
             "assistant tool_call[a]\n"
             "tool tool_result[a|1]\n"
             "assistant text[Done.] tool_call[b]\n");
 }
 
-TEST(StepReader, SaysNothingOfAnItemThatSaysNothing) { EXPECT_EQ(read("[null,null]"), ""); }
+TEST(StepReader, SaysNothingOfAnItemThatSaysNothing) { EXPECT_EQ(step_reader_read("[null,null]"), ""); }
 
 }  // namespace
 }  // namespace abridge::format

@@ -72,9 +72,9 @@ std::string_view padding_of(const Buffer& buffer) {
 }
 
 /// Gives at most `step` bytes at a time, whatever is asked for.
-class Trickle final : public Input {
+class InputTrickle final : public Input {
  public:
-  Trickle(std::string bytes, std::size_t step) : bytes_(std::move(bytes)), step_(step) {}
+  InputTrickle(std::string bytes, std::size_t step) : bytes_(std::move(bytes)), step_(step) {}
   Result<bool> read(Buffer& out, std::size_t want) override {
     const std::string_view part = std::string_view(bytes_).substr(at_, std::min(want, step_));
     out.append(part);
@@ -292,7 +292,7 @@ TEST(LineBlocksTest, JoinsWhatComesInDrops) {
   for (std::size_t i = 0; i < 300; ++i) text += std::string(i * 37 % 101, 'x') + '\n';
   text += "the last";
   for (const std::size_t step : {1, 3, 64, 1000}) {
-    Trickle input(text, step);
+    InputTrickle input(text, step);
     LineBlocks blocks(input, 64);
     Buffer out;
     std::string got;
@@ -312,7 +312,7 @@ TEST(LineBlocksTest, EndsWhereNoValueGoesOn) {
   text += "\n \n" + printed;
   text.pop_back();
   for (const std::size_t step : {1, 3, 7, 16, 1000}) {
-    Trickle input(text, step);
+    InputTrickle input(text, step);
     LineBlocks blocks(input, 16, LineBlocks::Ends::values);
     Buffer out;
     std::string got;
@@ -367,7 +367,7 @@ TEST(ReadAll, AppendsAndPads) {
     for (std::size_t i = 0; i < size; ++i) text[i] = static_cast<char>('a' + i % 23);
     const TemporaryFolder folder;
     const auto file = open_input(folder.write("file", text));
-    Trickle drops(text, 100'000);
+    InputTrickle drops(text, 100'000);
     for (Input* input : {file->get(), static_cast<Input*>(&drops)}) {
       Buffer out;
       out.append("before ");

@@ -22,7 +22,7 @@ namespace {
 using tests::NotRoot;
 using tests::TemporaryFolder;
 
-std::string why(const std::string& path) {
+std::string output_why(const std::string& path) {
   const auto output = file_output(path);
   return output ? "opened" : output.error().text();
 }
@@ -42,7 +42,7 @@ struct stat status_of(const std::string& path) {
   return status;
 }
 
-mode_t mode_of(const std::string& path) { return status_of(path).st_mode & 07777; }
+mode_t output_mode_of(const std::string& path) { return status_of(path).st_mode & 07777; }
 
 /// A signal is ignored, as the program does it, until the end of the test.
 class Ignored {
@@ -218,7 +218,7 @@ TEST(FileOutput, KeepsTheOldMode) {
     const std::string path = folder.write("file", "old");
     ::chmod(path.c_str(), mode);
     ASSERT_EQ(put(path, "new"), "");
-    EXPECT_EQ(mode_of(path), mode);
+    EXPECT_EQ(output_mode_of(path), mode);
     EXPECT_EQ(folder.read("file"), "new");
   }
 }
@@ -232,7 +232,7 @@ TEST(FileOutput, KeepsTheOldOwnerWherePermitted) {
   ASSERT_EQ(put(path, "new"), "");
   EXPECT_EQ(status_of(path).st_uid, 1234u);
   EXPECT_EQ(status_of(path).st_gid, 2345u);
-  EXPECT_EQ(mode_of(path), 04755u);
+  EXPECT_EQ(output_mode_of(path), 04755u);
 }
 
 TEST(FileOutput, GivesNobodyMoreThanBeforeWhereTheOwnerCantBeKept) {
@@ -246,7 +246,7 @@ TEST(FileOutput, GivesNobodyMoreThanBeforeWhereTheOwnerCantBeKept) {
     ASSERT_EQ(put(path, "new"), "");
   }
   EXPECT_EQ(folder.read("file"), "new");
-  EXPECT_EQ(mode_of(path), 0722u) << "no set-user-id of another owner, no rights for another group";
+  EXPECT_EQ(output_mode_of(path), 0722u) << "no set-user-id of another owner, no rights for another group";
 }
 
 TEST(FileOutput, MakesNewFilesAsTheUmaskSays) {
@@ -255,7 +255,7 @@ TEST(FileOutput, MakesNewFilesAsTheUmaskSays) {
     const Umask set(mask);
     const std::string path = folder / std::to_string(mask);
     ASSERT_EQ(put(path, "new"), "");
-    EXPECT_EQ(mode_of(path), 0666 & ~mask);
+    EXPECT_EQ(output_mode_of(path), 0666 & ~mask);
   }
 }
 
@@ -281,23 +281,24 @@ TEST(FileOutput, WritesThroughLinks) {
 
 TEST(FileOutput, SaysWhyItCantWrite) {
   const TemporaryFolder folder;
-  EXPECT_EQ(why(folder / "missing/file"),
+  EXPECT_EQ(output_why(folder / "missing/file"),
             (folder / "missing/file") + ": the folder " + (folder / "missing") + " doesn't exist");
-  EXPECT_EQ(why(folder.path().string()), folder.path().string() + ": is a directory");
-  EXPECT_EQ(why(folder / "new/"), (folder / "new/") + ": is a directory");
+  EXPECT_EQ(output_why(folder.path().string()), folder.path().string() + ": is a directory");
+  EXPECT_EQ(output_why(folder / "new/"), (folder / "new/") + ": is a directory");
   const std::string file = folder.write("file", "old");
-  EXPECT_EQ(why(file + "/below"), file + "/below: a part of the path is not a directory");
-  EXPECT_EQ(why(""), "'': no such file");
-  EXPECT_EQ(why(folder / std::string(300, 'x')), (folder / std::string(300, 'x')) + ": the name is too long");
+  EXPECT_EQ(output_why(file + "/below"), file + "/below: a part of the path is not a directory");
+  EXPECT_EQ(output_why(""), "'': no such file");
+  EXPECT_EQ(output_why(folder / std::string(300, 'x')),
+            (folder / std::string(300, 'x')) + ": the name is too long");
   EXPECT_EQ(folder.count(), 1u);
 
   std::filesystem::create_directory(folder / "closed");
   ::chmod((folder / "closed").c_str(), 0555);
   ::chmod(file.c_str(), 0444);
   const NotRoot not_root;
-  EXPECT_EQ(why(folder / "closed/new"), (folder / "closed/new") + ": can't create a file in " +
-                                            (folder / "closed") + ": permission denied");
-  EXPECT_EQ(why(file), file + ": permission denied") << "a file that is read-only stays";
+  EXPECT_EQ(output_why(folder / "closed/new"), (folder / "closed/new") + ": can't create a file in " +
+                                                   (folder / "closed") + ": permission denied");
+  EXPECT_EQ(output_why(file), file + ": permission denied") << "a file that is read-only stays";
 }
 
 TEST(FileOutput, TakesTheLongestName) {
@@ -361,7 +362,7 @@ TEST(FileOutput, AppendsToTheDescriptorThatADeviceNames) {
   ASSERT_EQ(put("/dev/fd/" + number, "one "), "");
   ASSERT_EQ(put("/proc/self/fd/" + number, "two"), "");
   EXPECT_EQ(folder.read("file"), "before one two");
-  EXPECT_EQ(why("/dev/fd/987"), "/dev/fd/987: is closed");
+  EXPECT_EQ(output_why("/dev/fd/987"), "/dev/fd/987: is closed");
 }
 
 TEST(DescriptorOutput, StopsQuietlyWhenTheReaderIsGone) {

@@ -16,7 +16,7 @@
 namespace abridge::json {
 namespace {
 
-std::vector<Engine> engines() {
+std::vector<Engine> text_engines() {
   std::vector<Engine> here;
   for (const auto& name : names_of(Engine{}))
     if (runs_here(name.value)) here.push_back(name.value);
@@ -123,7 +123,7 @@ class Maker {
 
 TEST(RawText, IsUtf8OnEveryEngine) {
   const std::string_view letters[] = {"a", "é", "€", "𝄞"};
-  for (const Engine engine : engines()) {
+  for (const Engine engine : text_engines()) {
     const auto is_utf8 = kernels(engine).is_utf8;
     EXPECT_TRUE(is_utf8(""));
     for (std::size_t before = 0; before < 70; ++before) {
@@ -164,7 +164,7 @@ TEST(Chars, GivesEachCharacterWithItsPlace) {
 }
 
 TEST(Counting, AgreesWithTheCharactersOnEveryEngine) {
-  for (const Engine engine : engines()) {
+  for (const Engine engine : text_engines()) {
     Maker maker(2);
     const Kernels& with = kernels(engine);
     for (int i = 0; i < 6000; ++i) {
@@ -181,7 +181,7 @@ TEST(Counting, AgreesWithTheCharactersOnEveryEngine) {
 }
 
 TEST(Counting, HoldsAtEveryPlaceOfAWindow) {
-  for (const Engine engine : engines()) {
+  for (const Engine engine : text_engines()) {
     const Kernels& with = kernels(engine);
     for (std::size_t shift = 0; shift < 70; ++shift) {
       for (const Piece& piece : k_pieces) {

@@ -12,8 +12,8 @@ namespace {
 
 /// Each hit: the message, who says it, what it is, the line with the matches in brackets, and what stands in
 /// the file where it is said to be.
-std::string found(std::string_view pattern, const std::string& json, std::string_view format = "anthropic",
-                  const Where& where = {}) {
+std::string search_found(std::string_view pattern, const std::string& json,
+                         std::string_view format = "anthropic", const Where& where = {}) {
   const auto made = Pattern::make(pattern, Pattern::Syntax::expression, Pattern::Case::matters);
   if (!made) return made.error().text();
   render::Transcript transcript(json, std::string(format));
@@ -35,7 +35,7 @@ constexpr const char* k_session = R"({"system":"Be quick, fox.","messages":[
   {"role":"user","content":[{"type":"tool_result","tool_use_id":"t1","content":"no fox"}]}]})";
 
 TEST(Search, FindsWhatIsSaidLineByLine) {
-  EXPECT_EQ(found("fox", k_session),
+  EXPECT_EQ(search_found("fox", k_session),
             "0 system text: Be quick, [fox]. @fox.\n"
             "1 user text: A [fox], @fox,\n"
             "1 user text: a [fox] and a [fox] @f\\u0\n"
@@ -45,23 +45,24 @@ TEST(Search, FindsWhatIsSaidLineByLine) {
             "3 tool tool_result: no [fox] @fox\"\n");
 }
 
-TEST(Search, NotTheJsonAroundIt) { EXPECT_EQ(found("tool_use|content|role", k_session), ""); }
+TEST(Search, NotTheJsonAroundIt) { EXPECT_EQ(search_found("tool_use|content|role", k_session), ""); }
 
 TEST(Search, OnlyWhereItIsAskedFor) {
-  EXPECT_EQ(found("fox", k_session, "anthropic", {{Speaker::tool}, {}}),
+  EXPECT_EQ(search_found("fox", k_session, "anthropic", {{Speaker::tool}, {}}),
             "3 tool tool_result: no [fox] @fox\"\n");
-  EXPECT_EQ(found("fox", k_session, "anthropic", {{Speaker::system}, {}}),
+  EXPECT_EQ(search_found("fox", k_session, "anthropic", {{Speaker::system}, {}}),
             "0 system text: Be quick, [fox]. @fox.\n");
-  EXPECT_EQ(found("hole", k_session, "anthropic", {{}, {PartKind::tool_call}}),
+  EXPECT_EQ(search_found("hole", k_session, "anthropic", {{}, {PartKind::tool_call}}),
             "2 assistant tool_call find_fox: in a fox [hole] @hole\n");
 }
 
 TEST(Search, ReadsArgumentsThatStandAsJsonInAText) {
   EXPECT_EQ(
-      found("a.b",
-            R"({"messages":[{"role":"user","content":"x"},{"role":"assistant","content":null,"tool_calls":[
+      search_found(
+          "a.b",
+          R"({"messages":[{"role":"user","content":"x"},{"role":"assistant","content":null,"tool_calls":[
     {"id":"c","type":"function","function":{"name":"f","arguments":"{\"path\": \"a/b\\\"c\"}"}}]}]})",
-            "openai"),
+          "openai"),
       "2 assistant tool_call f: [a/b]\"c @a/b\\\n");
 }
 
@@ -69,22 +70,23 @@ TEST(Search, ReadsNumbersAndThoughtsBesideTheContent) {
   const std::string json =
       R"([{"role":"user","content":"x"},{"role":"assistant","content":null,"reasoning_content":"8080?",
     "tool_calls":[{"id":"c","type":"function","function":{"name":"f","arguments":"{\"port\": 8080}"}}]}])";
-  EXPECT_EQ(found("8080", json, "openai"),
+  EXPECT_EQ(search_found("8080", json, "openai"),
             "2 assistant thinking: [8080]? @8080\n"
             "2 assistant tool_call f: [8080] @8080\n");
-  EXPECT_EQ(found("port", json, "openai"), "") << "the name of a parameter";
+  EXPECT_EQ(search_found("port", json, "openai"), "") << "the name of a parameter";
 }
 
 TEST(Search, NoMatchGoesOverTheEndOfALine) {
-  EXPECT_EQ(found("x\\s*y|b[^c]", R"([{"role":"user","content":"x\ny b\n"}])", "openai"), "");
+  EXPECT_EQ(search_found("x\\s*y|b[^c]", R"([{"role":"user","content":"x\ny b\n"}])", "openai"), "");
 }
 
 TEST(Search, EmptyMatchesStepByCharacters) {
-  EXPECT_EQ(found("x*", R"([{"role":"user","content":"éab"}])", "openai"), "1 user text: []é[]a[]b[] @éab\n");
+  EXPECT_EQ(search_found("x*", R"([{"role":"user","content":"éab"}])", "openai"),
+            "1 user text: []é[]a[]b[] @éab\n");
 }
 
 TEST(Search, AnEmptyMatchIsOneALine) {
-  EXPECT_EQ(found("^", R"([{"role":"user","content":"a\nb"}])", "openai"),
+  EXPECT_EQ(search_found("^", R"([{"role":"user","content":"a\nb"}])", "openai"),
             "1 user text: []a @a\\nb\n1 user text: []b @b\"}]\n");
 }
 

@@ -75,13 +75,13 @@ std::uint32_t open_from(std::string_view json, std::string_view format) {
   return open_calls(t.c, pair_tools(t.c));
 }
 
-constexpr std::string_view k_call =
+constexpr std::string_view k_units_call =
     R"({"role":"assistant","content":null,"tool_calls":[{"id":"1","type":"function","function":{"name":"f","arguments":"{}"}},{"id":"2","type":"function","function":{"name":"f","arguments":"{}"}}]})";
 
 TEST(Units, OnlyACallThatNothingAnsweredAndNothingFollowsIsOpen) {
   const std::string user = R"({"role":"user","content":"a"})";
   const std::string result = R"({"role":"tool","tool_call_id":"1","content":"r"})";
-  const std::string call(k_call);
+  const std::string call(k_units_call);
   EXPECT_EQ(open_from("[" + user + "," + call + "]", "openai"), 1U);
   EXPECT_EQ(open_from("[" + user + "," + call + "," + result + "]", "openai"), 3U) << "broken off";
   EXPECT_EQ(open_from("[" + user + "," + call + "," + user + "]", "openai"), 3U);

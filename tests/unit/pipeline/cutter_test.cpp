@@ -6,12 +6,12 @@
 namespace abridge::pipeline {
 namespace {
 
-const std::string k_text = R"([{"role":"user","content":"one"},{"role":"assistant","content":"three"},
+const std::string k_cutter_text = R"([{"role":"user","content":"one"},{"role":"assistant","content":"three"},
   {"role":"user","content":"four"},{"role":"assistant","content":"seven"},{"role":"user","content":"nine"}])";
 
 /// A history that was taken through the steps of a policy.
 struct Cut {
-  render::Transcript transcript{k_text, "openai"};
+  render::Transcript transcript{k_cutter_text, "openai"};
   Conversation& c = transcript.c;
   Settings settings;
   std::vector<Finding> findings;

@@ -9,12 +9,12 @@ std::string line(const std::string& uuid, const std::string& end = "\n") {
   return R"({"parentUuid":null,"sessionId":"s","type":"user","message":{"role":"user","content":"hi"},"uuid":")" +
          uuid + R"(","timestamp":"2026-01-02T03:04:05.000Z"})" + end;
 }
-Drafted drafted(const std::string& text, const std::vector<std::string>& assignments = {}) {
+Drafted log_lines_drafted(const std::string& text, const std::vector<std::string>& assignments = {}) {
   return {text, sanitizing("recommended", assignments), "claude-code", format::Shape::log};
 }
 
 TEST(LogLines, AreTheRecordsThatCanBeRead) {
-  Drafted all = drafted(line("a") + "{no}\n" + line("b"));
+  Drafted all = log_lines_drafted(line("a") + "{no}\n" + line("b"));
   LogLines log(all.draft());
   log.take_records();
   ASSERT_EQ(log.lines().size(), 2U);
@@ -24,7 +24,7 @@ TEST(LogLines, AreTheRecordsThatCanBeRead) {
 }
 
 TEST(LogLines, OneThatIsNoObjectIsLost) {
-  Drafted all = drafted(line("a") + "[1]\n");
+  Drafted all = log_lines_drafted(line("a") + "[1]\n");
   LogLines log(all.draft());
   log.take_records();
   EXPECT_EQ(log.lines().size(), 1U);
@@ -34,11 +34,11 @@ TEST(LogLines, OneThatIsNoObjectIsLost) {
 
 TEST(LogLines, OneThatIsThereTwiceIsLeftOutWhereThatIsPermitted) {
   const std::string twice = line("a") + line("b") + line("a");
-  Drafted said = drafted(twice);
+  Drafted said = log_lines_drafted(twice);
   LogLines kept(said.draft());
   kept.take_records();
   EXPECT_EQ(kept.lines().size(), 3U);
-  Drafted mended = drafted(twice, {"rules.duplicate-record={severity: warn, fix: unsafe}"});
+  Drafted mended = log_lines_drafted(twice, {"rules.duplicate-record={severity: warn, fix: unsafe}"});
   LogLines dropped(mended.draft());
   dropped.take_records();
   EXPECT_EQ(dropped.lines().size(), 2U);
@@ -48,7 +48,7 @@ TEST(LogLines, OneThatIsThereTwiceIsLeftOutWhereThatIsPermitted) {
 TEST(LogLines, ARepairedOneHasASourceOfItsOwn) {
   std::string broken = line("b");
   broken.replace(broken.find("hi"), 2, "\xFF");
-  Drafted all = drafted(line("a") + broken);
+  Drafted all = log_lines_drafted(line("a") + broken);
   LogLines log(all.draft());
   log.take_records();
   ASSERT_EQ(log.lines().size(), 2U);
@@ -61,7 +61,7 @@ TEST(LogLines, OfOtherFormatsAreCounted) {
   const std::string other =
       R"({"type":"session_meta","timestamp":"2026-01-02T03:04:05.000Z","payload":{"id":"x"}})"
       "\n";
-  Drafted all = drafted(line("a") + other + other);
+  Drafted all = log_lines_drafted(line("a") + other + other);
   LogLines log(all.draft());
   log.take_records();
   log.log().close(log.lost());

@@ -11,7 +11,8 @@ namespace {
 
 /// A line of a log, half as long as what is worth being read for itself. `parent`: the uuid before it, or
 /// empty.
-std::string line(const std::string& session, const std::string& uuid, const std::string& parent = {}) {
+std::string log_parts_line(const std::string& session, const std::string& uuid,
+                           const std::string& parent = {}) {
   return R"({"parentUuid":)" + (parent.empty() ? "null" : '"' + parent + '"') + R"(,"sessionId":")" +
          session + R"(","type":"user","message":{"role":"user","content":")" +
          std::string(io::LineBlocks::k_block / 2, 'x') + R"("},"uuid":")" + uuid + "\"}\n";
@@ -19,7 +20,8 @@ std::string line(const std::string& session, const std::string& uuid, const std:
 
 /// A session of three messages.
 std::string session(const std::string& id) {
-  return line(id, id + "1") + line(id, id + "2", id + "1") + line(id, id + "3", id + "2");
+  return log_parts_line(id, id + "1") + log_parts_line(id, id + "2", id + "1") +
+         log_parts_line(id, id + "3", id + "2");
 }
 
 std::vector<std::uint64_t> ends(const std::string& log) {
@@ -40,9 +42,9 @@ TEST(LogParts, ASessionAfterAnotherIsAPartOfItsOwn) {
 
 TEST(LogParts, WhatNamesALineOfAnEarlierPartJoinsAllFromThereOn) {
   const std::string first = session("a") + session("b");
-  const std::string resumed = first + line("c", "c1", "a2");
+  const std::string resumed = first + log_parts_line("c", "c1", "a2");
   EXPECT_EQ(ends(resumed), Ends({resumed.size()}));
-  const std::string of_the_second = first + line("c", "c1", "b2") + line("c", "c2", "c1");
+  const std::string of_the_second = first + log_parts_line("c", "c1", "b2") + log_parts_line("c", "c2", "c1");
   EXPECT_EQ(ends(of_the_second), Ends({session("a").size(), of_the_second.size()}));
   const std::string back = first + session("a");
   EXPECT_EQ(ends(back), Ends({back.size()}));
@@ -70,8 +72,10 @@ TEST(LogParts, LinesBeforeTheFirstMessageBelongToWhatIsBefore) {
 }
 
 TEST(LogParts, SmallOnesAreJoined) {
-  const std::string one = line("a", "a1");
-  EXPECT_EQ(ends(one + line("b", "b1") + line("c", "c1") + line("d", "d1")).size(), 2U);
+  const std::string one = log_parts_line("a", "a1");
+  EXPECT_EQ(
+      ends(one + log_parts_line("b", "b1") + log_parts_line("c", "c1") + log_parts_line("d", "d1")).size(),
+      2U);
   EXPECT_EQ(ends(""), Ends({0}));
 }
 

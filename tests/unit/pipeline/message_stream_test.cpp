@@ -10,26 +10,26 @@ namespace {
 const std::string k_user = "{\"role\":\"user\",\"content\":\"hi\",\"id\":\"1\"}\n";
 const std::string k_assistant = "{\"role\":\"assistant\",\"content\":\"ho\",\"id\":\"2\"}\n";
 
-Taken<MessageStream> taken(const std::string& text, Settings settings = sanitizing()) {
+Taken<MessageStream> message_stream_taken(const std::string& text, Settings settings = sanitizing()) {
   return {text, std::move(settings), "openai", format::Shape::stream_of_messages};
 }
 
 TEST(MessageStream, AllLinesAreOneConversation) {
-  const auto all = taken(k_user + k_assistant);
+  const auto all = message_stream_taken(k_user + k_assistant);
   EXPECT_EQ(all->conversations, 1U);
   EXPECT_EQ(all->numbers, 1U);
   EXPECT_EQ(all.written(), k_user + k_assistant);
 }
 
 TEST(MessageStream, ALineThatIsNoMessageIsRejectedAlone) {
-  const auto all = taken(k_user + "7\n" + k_assistant);
+  const auto all = message_stream_taken(k_user + "7\n" + k_assistant);
   EXPECT_EQ(all.rules(), Rules({RuleId::not_an_object}));
   EXPECT_EQ(all->rejects, Rejects({"7\n"}));
   EXPECT_EQ(all.written(), k_user + k_assistant);
 }
 
 TEST(MessageStream, ALineThatIsRepeatedIsSaid) {
-  const auto all = taken(k_user + k_user + k_assistant);
+  const auto all = message_stream_taken(k_user + k_user + k_assistant);
   ASSERT_FALSE(all->findings.empty());
   EXPECT_EQ(all->findings[0].rule, RuleId::duplicate_record);
   EXPECT_EQ(all->findings[0].record, 2U);
@@ -38,7 +38,7 @@ TEST(MessageStream, ALineThatIsRepeatedIsSaid) {
 TEST(MessageStream, OneThatIsNotWantedIsLeftOut) {
   Settings settings = sanitizing();
   ASSERT_TRUE(settings.select.add("2"));
-  const auto all = taken(k_user + k_assistant, settings);
+  const auto all = message_stream_taken(k_user + k_assistant, settings);
   EXPECT_EQ(all->conversations, 0U);
   EXPECT_EQ(all.written(), "");
 }

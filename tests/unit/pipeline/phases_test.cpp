@@ -7,7 +7,7 @@ namespace abridge::pipeline {
 namespace {
 
 using format::Shape;
-const std::string k_good = R"({"messages":[{"role":"user","content":"hi"}]})";
+const std::string k_phases_good = R"({"messages":[{"role":"user","content":"hi"}]})";
 
 /// The first record, read and taken through the phases of a command.
 struct Processing {
@@ -27,10 +27,10 @@ struct Processing {
 };
 
 TEST(Phases, AConversationThatIsKeptIsCountedAndWritten) {
-  const Processing one(k_good, sanitizing());
+  const Processing one(k_phases_good, sanitizing());
   EXPECT_TRUE(one.kept);
   EXPECT_EQ(one.all->conversations, 1U);
-  EXPECT_EQ(one.all.written(), k_good);
+  EXPECT_EQ(one.all.written(), k_phases_good);
 }
 
 TEST(Phases, OfOneThatIsRejectedNothingIsMended) {
@@ -54,15 +54,15 @@ TEST(Phases, WhatIsOnlyCountedIsNotChecked) {
 }
 
 TEST(Phases, AnOutputOverItsLimitIsRejected) {
-  const Processing one(k_good, sanitizing("recommended", {"emit.max_bytes=10"}));
+  const Processing one(k_phases_good, sanitizing("recommended", {"emit.max_bytes=10"}));
   EXPECT_FALSE(one.kept);
-  EXPECT_EQ(one.all->rejects, Rejects({k_good}));
+  EXPECT_EQ(one.all->rejects, Rejects({k_phases_good}));
 }
 
 TEST(Phases, NothingIsAppendedWhereItHasNoPlace) {
   Settings settings = sanitizing();
   settings.appended.push_back({Role::user, "more"});
-  const Processing list(k_good, settings);
+  const Processing list(k_phases_good, settings);
   EXPECT_EQ(list.all->error, "");
   const Processing request(R"({"prompt":"hi","messages":[]})", settings, "request");
   EXPECT_NE(request.all->error.find("in a request the prompt comes last"), std::string::npos);
@@ -72,7 +72,7 @@ TEST(Phases, ARenderedTextIsOfItsConversation) {
   Settings settings = sanitizing();
   settings.command = Job::render;
   settings.style = "plain";
-  const Processing one(k_good, settings);
+  const Processing one(k_phases_good, settings);
   ASSERT_EQ(one.all->texts.size(), 1U);
   EXPECT_NE(one.all->texts[0].text.find("hi"), std::string::npos);
   EXPECT_EQ(one.all->texts[0].conversation, 1U);
@@ -82,7 +82,7 @@ TEST(Phases, AConvertedOneIsOneLine) {
   Settings settings = sanitizing();
   settings.command = Job::convert;
   settings.to = format::find_format("anthropic");
-  const Processing one(k_good, settings);
+  const Processing one(k_phases_good, settings);
   EXPECT_EQ(one.all->converted.view(), "{\"messages\":[{\"role\":\"user\",\"content\":\"hi\"}]}\n");
 }
 

@@ -6,10 +6,10 @@ namespace abridge::pipeline {
 namespace {
 
 using format::Shape;
-const std::string k_text = "{\"a\":1}\n{\"b\":2}\n";
+const std::string k_piece_draft_text = "{\"a\":1}\n{\"b\":2}\n";
 
 TEST(PieceDraft, ARejectedRecordGoesWithItsLine) {
-  Drafted all(k_text, sanitizing(), "openai", Shape::stream_of_conversations);
+  Drafted all(k_piece_draft_text, sanitizing(), "openai", Shape::stream_of_conversations);
   all.draft().reject(all.record(1).raw);
   EXPECT_EQ(all->rejected, 1U);
   EXPECT_EQ(all->rejects, Rejects({"{\"b\":2}\n"}));
@@ -26,22 +26,22 @@ TEST(PieceDraft, ARejectedDocumentGoesWithAllAroundIt) {
 TEST(PieceDraft, WhatIsRejectedStaysInItsPlaceWhereThatIsAsked) {
   Settings settings = sanitizing();
   settings.keep_rejected = true;
-  Drafted all(k_text, settings, "openai", Shape::stream_of_conversations);
+  Drafted all(k_piece_draft_text, settings, "openai", Shape::stream_of_conversations);
   all.draft().reject(all.record(1).raw);
   EXPECT_EQ(all->rejected, 1U);
-  EXPECT_EQ(all.written(), k_text);
+  EXPECT_EQ(all.written(), k_piece_draft_text);
 }
 
 TEST(PieceDraft, AFixThatTakesALineIsProposedWhereThatIsAsked) {
   Settings settings = sanitizing();
   const Finding f{.rule = RuleId::duplicate_record, .offset = 8};
-  Drafted written(k_text, settings, "openai", Shape::stream_of_conversations);
+  Drafted written(k_piece_draft_text, settings, "openai", Shape::stream_of_conversations);
   written.draft().leave_out_line(written.record(1), f);
   EXPECT_EQ(written.written(), "{\"a\":1}\n");
   EXPECT_TRUE(written->mends.empty());
   settings.command = Job::validate;
   settings.proposes = true;
-  Drafted proposed(k_text, settings, "openai", Shape::stream_of_conversations);
+  Drafted proposed(k_piece_draft_text, settings, "openai", Shape::stream_of_conversations);
   EXPECT_TRUE(proposed.draft().proposes());
   proposed.draft().leave_out_line(proposed.record(1), f);
   ASSERT_EQ(proposed->mends.size(), 1U);

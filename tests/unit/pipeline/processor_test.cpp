@@ -6,14 +6,14 @@
 namespace abridge::pipeline {
 namespace {
 
-struct Processing {
+struct ProcessorProcessing {
   render::Transcript transcript;
   Conversation& c = transcript.c;
   Settings settings;
   std::unique_ptr<Processor> processor;
   std::vector<Finding> findings;
 
-  Processing(std::string_view text, Settings with, std::string_view format = "openai")
+  ProcessorProcessing(std::string_view text, Settings with, std::string_view format = "openai")
       : transcript(text, format), settings(std::move(with)) {
     auto made = Processor::make(settings, *format::find_format(format));
     if (made)
@@ -38,23 +38,25 @@ Settings trimming(const std::vector<std::string>& assignments) {
   return settings;
 }
 
-const std::string k_a = R"({"role":"user","content":"a"})", k_b = R"({"role":"assistant","content":"b"})",
-                  k_c = R"({"role":"user","content":"c"})";
-const std::string k_abc = "[" + k_a + "," + k_b + "," + k_c + "]";
+const std::string k_processor_a = R"({"role":"user","content":"a"})",
+                  k_processor_b = R"({"role":"assistant","content":"b"})",
+                  k_processor_c = R"({"role":"user","content":"c"})";
+const std::string k_processor_abc = "[" + k_processor_a + "," + k_processor_b + "," + k_processor_c + "]";
 
 TEST(Processor, WhatIsFineStaysAsItStands) {
-  Processing one(k_abc, sanitizing());
-  EXPECT_EQ(one.written(), k_abc);
+  ProcessorProcessing one(k_processor_abc, sanitizing());
+  EXPECT_EQ(one.written(), k_processor_abc);
   EXPECT_TRUE(one.findings.empty());
 }
 
 TEST(Processor, WhatPolicyCallsAnErrorAndNothingMendsRejects) {
-  EXPECT_EQ(Processing(R"([{"role":"user","content":{}}])", sanitizing("strict")).written(), "rejected");
+  EXPECT_EQ(ProcessorProcessing(R"([{"role":"user","content":{}}])", sanitizing("strict")).written(),
+            "rejected");
 }
 
 TEST(Processor, ACutIsToldOfAndWhatItLeavesIsAHistory) {
-  Processing one(k_abc, trimming({"trim=[{last: {messages: 2}}]"}));
-  EXPECT_EQ(one.written(), "[" + k_c + "]");  // the answer may not come first
+  ProcessorProcessing one(k_processor_abc, trimming({"trim=[{last: {messages: 2}}]"}));
+  EXPECT_EQ(one.written(), "[" + k_processor_c + "]");  // the answer may not come first
   const report::Explained told = one.processor->take_explained();
   EXPECT_EQ(told.messages_in, 3U);
   EXPECT_EQ(told.messages_out, 1U);
@@ -64,20 +66,21 @@ TEST(Processor, ACutIsToldOfAndWhatItLeavesIsAHistory) {
 }
 
 TEST(Processor, ABudgetThatCannotBeMetRejects) {
-  Processing one(k_abc, trimming({"trim=[{budget: {max: 0}}]", "size={unit: chars, of: [content]}"}));
+  ProcessorProcessing one(k_processor_abc,
+                          trimming({"trim=[{budget: {max: 0}}]", "size={unit: chars, of: [content]}"}));
   EXPECT_EQ(one.written(), "rejected");
 }
 
 TEST(Processor, AnOutputOverItsLimitIsSaidAndNotWritten) {
-  Processing one(k_abc, sanitizing("recommended", {"emit.max_bytes=5"}));
+  ProcessorProcessing one(k_processor_abc, sanitizing("recommended", {"emit.max_bytes=5"}));
   EXPECT_EQ(one.written(), "too large");
   EXPECT_FALSE(one.findings.empty());
 }
 
 TEST(Processor, TheNewestMessagesAreKeptBeforeAnythingIsChecked) {
-  Processing one("[{\"role\":\"user\",\"content\":{}}," + k_b + "," + k_c + "]",
-                 sanitizing("strict", {"history.max_messages=1"}));
-  EXPECT_EQ(one.written(), "[" + k_c + "]");
+  ProcessorProcessing one("[{\"role\":\"user\",\"content\":{}}," + k_processor_b + "," + k_processor_c + "]",
+                          sanitizing("strict", {"history.max_messages=1"}));
+  EXPECT_EQ(one.written(), "[" + k_processor_c + "]");
 }
 
 TEST(Processor, MadeOfAStyleOrAFormatThatIsThere) {

@@ -6,24 +6,25 @@ namespace abridge::pipeline {
 namespace {
 
 using format::Shape;
-const std::string k_good = R"({"messages":[{"role":"user","content":"hi"}]})";
-const std::string k_other = R"({"messages":[{"role":"user","content":"ho"}]})";
-const std::string k_bad = R"({"messages":7})";
+const std::string k_record_run_good = R"({"messages":[{"role":"user","content":"hi"}]})";
+const std::string k_record_run_other = R"({"messages":[{"role":"user","content":"ho"}]})";
+const std::string k_record_run_bad = R"({"messages":7})";
 
-Settings selecting(const std::string& select) {
+Settings record_run_selecting(const std::string& select) {
   Settings settings = sanitizing();
   EXPECT_TRUE(settings.select.add(select));
   return settings;
 }
 
 TEST(RecordRun, AConversationThatIsNotWantedGoesUnlookedAt) {
-  Drafted all(k_bad + "\n" + k_other + "\n", selecting("2"), "openai", Shape::stream_of_conversations);
+  Drafted all(k_record_run_bad + "\n" + k_record_run_other + "\n", record_run_selecting("2"), "openai",
+              Shape::stream_of_conversations);
   RecordRun run(all.draft());
   run.conversation(all.record(0), 1);
   run.conversation(all.record(1), 2);
   EXPECT_EQ(all.rules(), Rules());
   EXPECT_EQ(all->rejected, 0U);
-  EXPECT_EQ(all.written(), k_other + "\n");
+  EXPECT_EQ(all.written(), k_record_run_other + "\n");
 }
 
 TEST(RecordRun, AnElementThatIsNoMessageIsRejectedAlone) {
@@ -31,7 +32,7 @@ TEST(RecordRun, AnElementThatIsNoMessageIsRejectedAlone) {
   Drafted all(list, sanitizing(), "openai", Shape::stream_of_conversations);
   RecordRun(all.draft()).conversation(all.record(0), 1);
   EXPECT_EQ(all->rejects, Rejects({",7"}));
-  EXPECT_EQ(all.written(), k_good);
+  EXPECT_EQ(all.written(), k_record_run_good);
 }
 
 TEST(RecordRun, WhereTheWholeIsRejectedItsElementsAreNotAlone) {
@@ -43,17 +44,19 @@ TEST(RecordRun, WhereTheWholeIsRejectedItsElementsAreNotAlone) {
 }
 
 TEST(RecordRun, ARepairedListIsWrittenAsAWhole) {
-  const std::string broken = "[{\"messages\":[{\"role\":\"user\",\"content\":\"\xFF\"}]}," + k_bad + "]";
+  const std::string broken =
+      "[{\"messages\":[{\"role\":\"user\",\"content\":\"\xFF\"}]}," + k_record_run_bad + "]";
   Drafted all(broken, sanitizing(), "openai", Shape::conversations, Drafted::As::document);
   RecordRun(all.draft()).list(all.record(0), 1);
   ASSERT_EQ(all->edits.size(), 1U);
   EXPECT_EQ(all->edits[0].range, broken);
   EXPECT_EQ(all.written(), "[{\"messages\":[{\"role\":\"user\",\"content\":\"\xEF\xBF\xBD\"}]}]");
-  EXPECT_EQ(all->rejects, Rejects({"," + k_bad}));
+  EXPECT_EQ(all->rejects, Rejects({"," + k_record_run_bad}));
 }
 
 TEST(RecordRun, OfAListOfWhichNothingIsSelectedNothingIsWritten) {
-  Drafted all("[" + k_good + "]", selecting("7"), "openai", Shape::conversations, Drafted::As::document);
+  Drafted all("[" + k_record_run_good + "]", record_run_selecting("7"), "openai", Shape::conversations,
+              Drafted::As::document);
   RecordRun(all.draft()).list(all.record(0), 1);
   EXPECT_EQ(all.written(), "");
 }

@@ -13,7 +13,7 @@ std::vector<RuleId> rules(const RejectionReasons& all, std::uint64_t begin, std:
   for (const report::Reason& reason : all.of(begin, size)) out.push_back(reason.rule);
   return out;
 }
-using Rules = std::vector<RuleId>;
+using RejectingRules = std::vector<RuleId>;
 
 Finding finding(RuleId rule, Severity severity) {
   return {.rule = rule, .severity = severity, .sentence = "wrong"};
@@ -25,11 +25,11 @@ TEST(RejectionReasons, AreTheErrorsOfARange) {
   all.add(finding(RuleId::unknown_field, Severity::warn), 12, {});
   all.add(finding(RuleId::not_a_list, Severity::error), 19, {});
   all.add(finding(RuleId::duplicate_id, Severity::error), 20, {});
-  EXPECT_EQ(rules(all, 10, 10), (Rules{RuleId::invalid_role, RuleId::not_a_list}));
-  EXPECT_EQ(rules(all, 20, 5), Rules{RuleId::duplicate_id});
-  EXPECT_EQ(rules(all, 0, 10), Rules());
+  EXPECT_EQ(rules(all, 10, 10), (RejectingRules{RuleId::invalid_role, RuleId::not_a_list}));
+  EXPECT_EQ(rules(all, 20, 5), RejectingRules{RuleId::duplicate_id});
+  EXPECT_EQ(rules(all, 0, 10), RejectingRules());
   all.clear();
-  EXPECT_EQ(rules(all, 10, 10), Rules());
+  EXPECT_EQ(rules(all, 10, 10), RejectingRules());
 }
 
 TEST(RejectionReasons, WithoutAnErrorItIsTheFirstOfWhatElseWasFound) {
@@ -37,7 +37,7 @@ TEST(RejectionReasons, WithoutAnErrorItIsTheFirstOfWhatElseWasFound) {
   all.add(finding(RuleId::invalid_role, Severity::error), 10, {});
   all.add(finding(RuleId::unknown_field, Severity::warn), 30, {});
   all.add(finding(RuleId::duplicate_id, Severity::warn), 31, {});
-  EXPECT_EQ(rules(all, 30, 10), Rules{RuleId::unknown_field});
+  EXPECT_EQ(rules(all, 30, 10), RejectingRules{RuleId::unknown_field});
 }
 
 TEST(RejectionReasons, AreSaidWithTheirPlacesAfterWhatTheyViewIntoIsGone) {

@@ -5,7 +5,7 @@
 namespace abridge::pipeline {
 namespace {
 
-const std::string k_line = R"({"messages":[{"role":"user","content":"a"}]})";
+const std::string k_shard_part_line = R"({"messages":[{"role":"user","content":"a"}]})";
 
 Result<ShardPart> part_of(const std::string& text, io::Shard shard) {
   const auto input = io::memory_input(text, "in");
@@ -13,7 +13,7 @@ Result<ShardPart> part_of(const std::string& text, io::Shard shard) {
 }
 
 TEST(ShardPart, HasTheRecordsThatBeginInItsRange) {
-  const std::string text = k_line + "\n" + k_line + "\n" + k_line;
+  const std::string text = k_shard_part_line + "\n" + k_shard_part_line + "\n" + k_shard_part_line;
   const auto first = part_of(text, {1, 3});
   ASSERT_TRUE(first) << first.error().text();
   EXPECT_EQ(first->records.begin, 0U);
@@ -25,8 +25,8 @@ TEST(ShardPart, HasTheRecordsThatBeginInItsRange) {
 }
 
 TEST(ShardPart, OneLineIsAllOfWhomItBeginsWith) {
-  EXPECT_TRUE(part_of(k_line, {1, 2})->is_whole);
-  const auto other = part_of(k_line, {2, 2});
+  EXPECT_TRUE(part_of(k_shard_part_line, {1, 2})->is_whole);
+  const auto other = part_of(k_shard_part_line, {2, 2});
   EXPECT_TRUE(other->records.empty());
   EXPECT_FALSE(other->is_whole);
 }
@@ -34,8 +34,8 @@ TEST(ShardPart, OneLineIsAllOfWhomItBeginsWith) {
 TEST(ShardPart, WhatHasNoRecordsOfItsOwnIsRefusedByEachShard) {
   const std::string message = R"({"role":"user","content":"a"})";
   for (const std::string& text :
-       {message + "\n" + message + "\n", "[\n" + k_line + ",\n" + k_line + "\n]\n",
-        "[" + k_line + "," + k_line + "]", std::string("\x1F\x8B\x08\x00packed", 10)})
+       {message + "\n" + message + "\n", "[\n" + k_shard_part_line + ",\n" + k_shard_part_line + "\n]\n",
+        "[" + k_shard_part_line + "," + k_shard_part_line + "]", std::string("\x1F\x8B\x08\x00packed", 10)})
     for (const std::uint32_t number : {1U, 2U}) EXPECT_FALSE(part_of(text, {number, 2})) << text;
 }
 

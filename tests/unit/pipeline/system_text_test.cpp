@@ -19,23 +19,25 @@ std::string without(std::string_view record, std::string_view format) {
   format::splice(t.c.sources[0].bytes, edits, out);
   return std::string(out.view());
 }
-const std::string k_user = R"({"role":"user","content":"hi"})";
+const std::string k_system_text_user = R"({"role":"user","content":"hi"})";
 
 TEST(SystemText, GoesFromTheHistory) {
-  EXPECT_EQ(without(R"([{"role":"system","content":"s"},{"role":"developer","content":"d"},)" + k_user + "]",
+  EXPECT_EQ(without(R"([{"role":"system","content":"s"},{"role":"developer","content":"d"},)" +
+                        k_system_text_user + "]",
                     "openai"),
-            "[" + k_user + "]");
+            "[" + k_system_text_user + "]");
 }
 
 TEST(SystemText, GoesFromBesideItWithItsComma) {
-  EXPECT_EQ(without(R"({"system":"s","messages":[)" + k_user + R"(],"model":"m"})", "anthropic"),
-            R"({"messages":[)" + k_user + R"(],"model":"m"})");
-  EXPECT_EQ(without(R"({"messages":[)" + k_user + R"(],"system":[{"type":"text","text":"s"}]})", "anthropic"),
-            R"({"messages":[)" + k_user + "]}");
+  EXPECT_EQ(without(R"({"system":"s","messages":[)" + k_system_text_user + R"(],"model":"m"})", "anthropic"),
+            R"({"messages":[)" + k_system_text_user + R"(],"model":"m"})");
+  EXPECT_EQ(without(R"({"messages":[)" + k_system_text_user + R"(],"system":[{"type":"text","text":"s"}]})",
+                    "anthropic"),
+            R"({"messages":[)" + k_system_text_user + "]}");
 }
 
 TEST(SystemText, IsNotLookedForWhereThereIsNone) {
-  const std::string text = R"({"messages":[)" + k_user + R"(],"n":1})";
+  const std::string text = R"({"messages":[)" + k_system_text_user + R"(],"n":1})";
   EXPECT_EQ(without(text, "anthropic"), text);
 }
 

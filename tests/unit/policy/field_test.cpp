@@ -27,15 +27,15 @@ std::vector<Field> fields_of(const Inner*) {
 }
 
 /// A type with a reader of its own: a share or a name.
-struct Amount {
+struct Portion {
   std::string text;
 };
-Result<void> read_node(Amount& out, const Node& node, const std::string& path) {
+Result<void> read_node(Portion& out, const Node& node, const std::string& path) {
   if (node.kind != Node::Kind::scalar) return wrong_type(node, path, "an amount");
   out.text = node.scalar;
   return {};
 }
-FieldSchema schema_of(const Amount*) {
+FieldSchema schema_of(const Portion*) {
   return {FieldSchema::Type::one_of,
           {},
           {policy::schema_of(static_cast<const std::size_t*>(nullptr)),
@@ -58,7 +58,7 @@ struct Everything {
   std::optional<std::vector<std::string>> names;  // an optional of a list, and below lists of structs
   std::vector<Inner> steps;
   Inner inner;
-  Amount amount;
+  Portion amount;
   Node anything;
 };
 std::vector<Field> fields_of(const Everything*) {
@@ -87,11 +87,11 @@ Result<Everything> everything(std::string_view text) {
   return out;
 }
 
-struct Case {
+struct FieldCase {
   std::string_view text;
   std::string_view error;
 };
-constexpr Case k_mistakes[] = {
+constexpr FieldCase k_mistakes[] = {
     {"max_token: 5", "policy.yaml:1:1: unknown key 'max_token', did you mean 'max_tokens'?"},
     {"text: x\nlimits:\n  user: {maxx: 3}",
      "policy.yaml:3:10: limits.user: unknown key 'maxx', did you mean 'max'?"},
@@ -159,7 +159,7 @@ constexpr Case k_mistakes[] = {
 };
 
 TEST(Fields, MistakesAreLocatedAndNamed) {
-  for (const Case& c : k_mistakes) {
+  for (const FieldCase& c : k_mistakes) {
     const auto out = everything(c.text);
     EXPECT_EQ(out ? "no error" : out.error().text(), c.error) << c.text;
   }

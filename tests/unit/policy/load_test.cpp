@@ -63,11 +63,11 @@ Result<Node> loaded(const std::string& spec) {
       });
 }
 
-struct Case {
+struct LoadCase {
   std::string_view spec;
   std::string_view expected;  // the tree, or the error
 };
-constexpr Case k_cases[] = {
+constexpr LoadCase k_load_cases[] = {
     {"recommended", "{summary=the default rules={missing-timestamp=warn} limits={user={max=9}}}"},
     {"strict", "{summary=strict limits={user={max=150 hard=300}} trim=[1 2]}"},
     {"agent", "{limits={user={max=150 hard=300}} trim=[3] summary=agent}"},
@@ -110,7 +110,7 @@ constexpr Case k_cases[] = {
 };
 
 TEST(Load, Table) {
-  for (const Case& c : k_cases) {
+  for (const LoadCase& c : k_load_cases) {
     const auto tree = loaded(std::string(c.spec));
     EXPECT_EQ(tree ? compact(*tree) : tree.error().text(), c.expected) << c.spec;
   }

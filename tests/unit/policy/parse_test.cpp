@@ -14,12 +14,12 @@ std::string outcome(std::string_view text) {
   return tree ? compact(*tree) : tree.error().text();
 }
 
-struct Case {
+struct ParseCase {
   std::string_view text;
   std::string_view expected;
 };
 
-constexpr Case k_read[] = {
+constexpr ParseCase k_read[] = {
     {"", "{}"},
     {"# only a comment\n", "{}"},
     {"---\n", "{}"},
@@ -49,7 +49,7 @@ constexpr Case k_read[] = {
      "A'}"},
 };
 
-constexpr Case k_mistakes[] = {
+constexpr ParseCase k_parse_mistakes[] = {
     // One document, each key once, no machinery.
     {"a: 1\nb: 2\na: 3", "p.yaml:3:1: repeated key 'a', first on line 1"},
     {"x: {\xC3\xA9: 1, \xC3\xA9: 2}", "p.yaml:1:11: repeated key '\xC3\xA9', first on line 1"},
@@ -112,11 +112,11 @@ constexpr Case k_mistakes[] = {
 };
 
 TEST(ParseYaml, Reads) {
-  for (const Case& c : k_read) EXPECT_EQ(outcome(c.text), c.expected) << c.text;
+  for (const ParseCase& c : k_read) EXPECT_EQ(outcome(c.text), c.expected) << c.text;
 }
 
 TEST(ParseYaml, PlacesEveryMistake) {
-  for (const Case& c : k_mistakes) EXPECT_EQ(outcome(c.text), c.expected) << c.text;
+  for (const ParseCase& c : k_parse_mistakes) EXPECT_EQ(outcome(c.text), c.expected) << c.text;
 }
 
 TEST(ParseYaml, MarksCountCodePoints) {

@@ -9,7 +9,7 @@
 namespace abridge::policy {
 namespace {
 
-Node tree_of(std::string_view text) {
+Node set_path_tree_of(std::string_view text) {
   auto tree = parse_yaml(text, "p.yaml");
   EXPECT_TRUE(tree) << tree.error().text();
   return tree ? *std::move(tree) : Node{};
@@ -100,11 +100,11 @@ constexpr Set k_sets[] = {
 
 TEST(SetPath, Table) {
   for (const auto& [assignment, part, expected] : k_sets) {
-    Node tree = tree_of(k_policy);
+    Node tree = set_path_tree_of(k_policy);
     const auto result = set_path(tree, assignment);
     if (!result) {
       EXPECT_EQ(result.error().text(), expected) << assignment;
-      EXPECT_EQ(compact(tree), compact(tree_of(k_policy)))
+      EXPECT_EQ(compact(tree), compact(set_path_tree_of(k_policy)))
           << "a refused --set changes nothing: " << assignment;
       continue;
     }
@@ -114,7 +114,7 @@ TEST(SetPath, Table) {
 }
 
 TEST(SetPath, MarksWhatItWrote) {
-  Node tree = tree_of(k_policy);
+  Node tree = set_path_tree_of(k_policy);
   ASSERT_TRUE(set_path(tree, "limits.user={max: 1, mx: 2}"));
   const Node& user = *tree.find("limits")->find("user");
   EXPECT_EQ(error_at(user.key_mark(1), "no").text(), "--set limits.user={max: 1, mx: 2}: no");
@@ -123,7 +123,7 @@ TEST(SetPath, MarksWhatItWrote) {
 }
 
 TEST(SetPath, LongPathsAreRefused) {
-  Node tree = tree_of("a: 1");
+  Node tree = set_path_tree_of("a: 1");
   std::string path = "a";
   for (int i = 0; i < 100'000; ++i) path += ".a";
   const auto result = set_path(tree, path + "=1");

@@ -5,7 +5,7 @@
 namespace abridge::policy {
 namespace {
 
-Size read(std::string_view yaml) {
+Size size_read(std::string_view yaml) {
   Size out;
   const auto tree = parse_yaml(yaml, "p.yaml");
   EXPECT_TRUE(tree && read_node(out, *tree, "size"));
@@ -13,10 +13,10 @@ Size read(std::string_view yaml) {
 }
 
 TEST(Size, EstimatesAreRoundedAsThePolicySays) {
-  const Size floor = read("{unit: tokens, tokenizer: 'estimate:4', round: floor_each}");
+  const Size floor = size_read("{unit: tokens, tokenizer: 'estimate:4', round: floor_each}");
   EXPECT_EQ(floor.cost(7), 1U);
   EXPECT_EQ(floor.scale(), 4);
-  const Size ceil = read("{unit: tokens, tokenizer: 'estimate:4', round: ceil_each}");
+  const Size ceil = size_read("{unit: tokens, tokenizer: 'estimate:4', round: ceil_each}");
   EXPECT_EQ(ceil.cost(7), 2U);
   EXPECT_EQ(ceil.cost(8), 2U);
   EXPECT_EQ(ceil.cost(0), 0U);
@@ -24,8 +24,8 @@ TEST(Size, EstimatesAreRoundedAsThePolicySays) {
 
 TEST(Size, OfAnythingElseUnitsAreWhatTheyAre) {
   for (const char* const yaml : {"{unit: chars}", "{unit: bytes}", "{unit: tokens, tokenizer: o200k_base}"}) {
-    EXPECT_EQ(read(yaml).cost(7), 7U) << yaml;
-    EXPECT_EQ(read(yaml).scale(), 1) << yaml;
+    EXPECT_EQ(size_read(yaml).cost(7), 7U) << yaml;
+    EXPECT_EQ(size_read(yaml).scale(), 1) << yaml;
   }
 }
 

@@ -13,7 +13,8 @@ using Role = Frame::Role;
 using Holds = Frame::Holds;
 using Put = Attachment::Put;
 
-const std::string k_a = R"({"role":"user","content":"a"})", k_b = R"({"role":"user","content":"b"})";
+const std::string k_belonging_a = R"({"role":"user","content":"a"})",
+                  k_belonging_b = R"({"role":"user","content":"b"})";
 
 /// A text with what is found in it, and a draft in which something may be open.
 class Walked {
@@ -36,7 +37,7 @@ class Walked {
 };
 
 TEST(Belonging, AMessageGoesOnInTheListThatIsOpen) {
-  Walked w("[{\"role\":NaN}," + k_a + "]");
+  Walked w("[{\"role\":NaN}," + k_belonging_a + "]");
   w.draft.open(Role::list, 0, 0).holds = Holds::messages;
   const Attachment at = w.belonging.of(w.found.islands.back());
   EXPECT_EQ(at.frame, 1U);
@@ -44,27 +45,27 @@ TEST(Belonging, AMessageGoesOnInTheListThatIsOpen) {
 }
 
 TEST(Belonging, AMessageAmongConversationsGetsAListOfItsOwn) {
-  Walked w("[NaN," + k_a + "]");
+  Walked w("[NaN," + k_belonging_a + "]");
   w.draft.open(Role::list, 0, 0).holds = Holds::conversations;
   EXPECT_EQ(w.belonging.of(w.found.islands.back()).put, Put::list);
 }
 
 TEST(Belonging, MessagesOutsideAreAListWhereTheyLookLikeOne) {
-  Walked chain("x " + k_a + "," + k_b + "]");
+  Walked chain("x " + k_belonging_a + "," + k_belonging_b + "]");
   EXPECT_EQ(chain.belonging.of(chain.found.islands[0]).put, Put::list);
-  Walked alone("x " + k_a);
+  Walked alone("x " + k_belonging_a);
   EXPECT_EQ(alone.belonging.of(alone.found.islands[0]).put, Put::nothing);
 }
 
 TEST(Belonging, AMessageAfterACommaLostTheHeadOfItsList) {
-  Walked w("," + k_a + "]");
+  Walked w("," + k_belonging_a + "]");
   EXPECT_TRUE(w.belonging.lost_its_head(1));
-  Walked line("," + k_a + "]", Scope::line);
+  Walked line("," + k_belonging_a + "]", Scope::line);
   EXPECT_FALSE(line.belonging.lost_its_head(1)) << "a line's objects stay whole or go";
 }
 
 TEST(Belonging, AWriteThatWasCutOffAndBegunAgain) {
-  const std::string again = "{\"id\":1,\"messages\":[" + k_a + "]}";
+  const std::string again = "{\"id\":1,\"messages\":[" + k_belonging_a + "]}";
   Walked w("{\"id\":1,\"messages\":" + again);
   w.draft.open(Role::object, 0, 0);
   const Island& island = w.found.islands.back();

@@ -20,23 +20,24 @@ class Charted {
   Islands found_;
 };
 
-const std::string k_a = R"({"role":"user","content":"a"})", k_b = R"({"role":"user","content":"b"})";
+const std::string k_chart_a = R"({"role":"user","content":"a"})",
+                  k_chart_b = R"({"role":"user","content":"b"})";
 
 TEST(Chart, KnowsWhatStandsAroundAPlace) {
-  const Charted charted("  , \xEF\xBB\xBF\r\n" + k_a + " \n");
+  const Charted charted("  , \xEF\xBB\xBF\r\n" + k_chart_a + " \n");
   const Chart chart = charted.chart();
   const std::size_t begin = charted.found().islands[0].begin;
   EXPECT_TRUE(chart.follows_comma(begin)) << "neither blanks nor a byte order mark say anything";
   EXPECT_EQ(chart.before_blanks(2), Chart::npos);
-  EXPECT_TRUE(chart.ends_line(begin + k_a.size()));
+  EXPECT_TRUE(chart.ends_line(begin + k_chart_a.size()));
   EXPECT_FALSE(chart.ends_line(begin));
-  EXPECT_EQ(chart.after_white(begin + k_a.size()), chart.size());
+  EXPECT_EQ(chart.after_white(begin + k_chart_a.size()), chart.size());
   EXPECT_EQ(chart.at(chart.size()), '\0');
 }
 
 TEST(Chart, FindsTheNextIslandByWhereItStartsWithItsKey) {
   const std::string head = R"({"n":NaN,)";
-  const Charted charted(head + "\"messages\":[" + k_a + "]}");
+  const Charted charted(head + "\"messages\":[" + k_chart_a + "]}");
   const Chart chart = charted.chart();
   const Island* const list = chart.island_at(head.size());
   ASSERT_NE(list, nullptr);
@@ -46,7 +47,7 @@ TEST(Chart, FindsTheNextIslandByWhereItStartsWithItsKey) {
 }
 
 TEST(Chart, AChainIsMessagesWithACommaBetweenEachAndTheNext) {
-  const Charted charted(k_a + "," + k_b + "]" + k_a);
+  const Charted charted(k_chart_a + "," + k_chart_b + "]" + k_chart_a);
   const Chart chart = charted.chart();
   const auto& islands = charted.found().islands;
   ASSERT_EQ(islands.size(), 3U);
@@ -57,7 +58,7 @@ TEST(Chart, AChainIsMessagesWithACommaBetweenEachAndTheNext) {
 }
 
 TEST(Chart, ReadsNothingPastTheNextIsland) {
-  const Charted charted(R"({"x":"no end )" + k_a);
+  const Charted charted(R"({"x":"no end )" + k_chart_a);
   Chart chart = charted.chart();
   std::size_t end = 0;
   const auto fault = chart.walk(5, end);
@@ -67,7 +68,7 @@ TEST(Chart, ReadsNothingPastTheNextIsland) {
 
 TEST(Chart, HalfOfAnObjectIsItsMembersAfterABracketThatCameTooEarly) {
   const std::string early = R"({"n":1})";
-  const Charted charted(early + R"(,"m":2} )" + k_a);
+  const Charted charted(early + R"(,"m":2} )" + k_chart_a);
   Chart chart = charted.chart();
   EXPECT_EQ(chart.half_after(0, early.size()), std::string_view(R"({"n":1},"m":2})").size());
   EXPECT_EQ(charted.chart().half_after(0, early.size() - 1), Chart::npos) << "no comma follows there";

@@ -10,7 +10,7 @@ namespace abridge::recover {
 namespace {
 
 using Role = Frame::Role;
-constexpr json::Fault k_fault{json::Fault::Kind::syntax, 0, "a value"};
+constexpr json::Fault k_draft_fault{json::Fault::Kind::syntax, 0, "a value"};
 
 /// What is written of each piece; what is lost in angle brackets.
 std::string written(std::string_view text, Draft& draft) {
@@ -29,7 +29,7 @@ TEST(Draft, WhatIsLostGoesWithItsComma) {
   Draft draft(k_text, Scope::document);
   draft.open(Role::list, 0, 0).holds = Frame::Holds::messages;
   draft.keep_message(1, 1, 4);
-  draft.lose(5, 6, k_fault);
+  draft.lose(5, 6, k_draft_fault);
   draft.keep_message(7, 7, 10);
   draft.leave(11, Draft::Closed::by_bracket);
   draft.finish();
@@ -44,7 +44,7 @@ TEST(Draft, OfVeryManyLossesInARowTheRestIsOne) {
   Draft draft(text, Scope::document);
   draft.open(Role::list, 0, 0).holds = Frame::Holds::messages;
   draft.keep_message(1, 1, 4);
-  for (std::size_t i = 0; i < k_elements; ++i) draft.lose(6 + 3 * i, 7 + 3 * i, k_fault);
+  for (std::size_t i = 0; i < k_elements; ++i) draft.lose(6 + 3 * i, 7 + 3 * i, k_draft_fault);
   EXPECT_EQ(draft.losses(), 1000U);
   draft.keep_message(text.size() - 4, text.size() - 4, text.size() - 1);
   draft.leave(text.size(), Draft::Closed::by_bracket);
@@ -64,7 +64,7 @@ TEST(Draft, LossesOfBeforeTheCheckpointStayAsTheyWere) {
   draft.open(Role::list, 0, 0).holds = Frame::Holds::messages;
   draft.keep_message(1, 1, 4);
   const auto lose = [&](std::size_t from, std::size_t to) {
-    for (std::size_t i = from; i < to; ++i) draft.lose(6 + 3 * i, 7 + 3 * i, k_fault);
+    for (std::size_t i = from; i < to; ++i) draft.lose(6 + 3 * i, 7 + 3 * i, k_draft_fault);
   };
   lose(0, 1500);
   ASSERT_EQ(draft.losses(), 1000U);
@@ -82,7 +82,7 @@ TEST(Draft, WhatIsOpenAtTheEndIsClosedAfterWhatIsKept) {
   Draft draft(k_text, Scope::document);
   draft.open(Role::list, 0, 0).holds = Frame::Holds::messages;
   draft.keep_message(1, 1, 4);
-  draft.lose(5, 7, k_fault);
+  draft.lose(5, 7, k_draft_fault);
   draft.finish();
   EXPECT_EQ(written(k_text, draft), "[{1}]");
 }
@@ -91,7 +91,7 @@ TEST(Draft, AListOfWhichNothingIsKeptIsLost) {
   constexpr std::string_view k_text = "[x]";
   Draft draft(k_text, Scope::document);
   draft.open(Role::list, 0, 0);
-  draft.lose(1, 2, k_fault);
+  draft.lose(1, 2, k_draft_fault);
   draft.leave(3, Draft::Closed::by_bracket);
   draft.finish();
   EXPECT_EQ(written(k_text, draft), "<[x]>");
@@ -115,7 +115,7 @@ TEST(Draft, GoesBackToItsCheckpoint) {
   draft.open(Role::list, 0, 0).holds = Frame::Holds::messages;
   draft.keep_message(1, 1, 4);
   draft.set_checkpoint();
-  draft.lose(5, 8, k_fault);
+  draft.lose(5, 8, k_draft_fault);
   draft.leave_early();
   draft.back_to_checkpoint();
   EXPECT_EQ(draft.innermost(), 1U);
@@ -135,7 +135,7 @@ TEST(Draft, TheLastMessageCanBeTakenBack) {
   draft.keep_message(5, 5, 8);
   EXPECT_TRUE(draft.take_back_last());
   EXPECT_FALSE(draft.take_back_last()) << "only the last one";
-  draft.lose(5, 8, k_fault);
+  draft.lose(5, 8, k_draft_fault);
   draft.change(draft.top().last, 8, "");  // as where a bracket follows
   draft.leave(9, Draft::Closed::by_bracket);
   draft.finish();

@@ -23,11 +23,11 @@ std::string islands(std::string_view text) {
   return out;
 }
 
-constexpr std::string_view k_a = R"({"role":"user","content":"a"})";
-constexpr std::string_view k_b = R"({"role":"user","content":"b"})";
+constexpr std::string_view k_islands_a = R"({"role":"user","content":"a"})";
+constexpr std::string_view k_islands_b = R"({"role":"user","content":"b"})";
 
 TEST(Islands, TheLargestThatIsWhole) {
-  const std::string a(k_a), b(k_b);
+  const std::string a(k_islands_a), b(k_islands_b);
   EXPECT_EQ(islands(a), "m" + a);
   EXPECT_EQ(islands("[" + a + "," + b + "]"), "h[" + a + "," + b + "]");
   EXPECT_EQ(islands("{\"messages\":[" + a + "]}"), "c{\"messages\":[" + a + "]}");
@@ -35,20 +35,20 @@ TEST(Islands, TheLargestThatIsWhole) {
 }
 
 TEST(Islands, WhatIsWholeInWhatIsNot) {
-  const std::string a(k_a), b(k_b);
+  const std::string a(k_islands_a), b(k_islands_b);
   EXPECT_EQ(islands("{\"messages\":[" + a + ",{\"role\":NaN}," + b + "]}"), "c… h+… m" + a + " m" + b);
   EXPECT_EQ(islands("x{\"role\":\"user\",\"content\":\"y" + a), "m" + a) << "after a quote that is lost";
   EXPECT_EQ(islands("{\"mess\x01ages\":[" + a + "]"), "h[" + a + "]");
 }
 
 TEST(Islands, WhatStandsInAMemberIsAPartOfIt) {
-  const std::string a(k_a);
+  const std::string a(k_islands_a);
   EXPECT_EQ(islands("{\"timestamp\":NaN,\"payload\":" + a + "}"), "");
   EXPECT_EQ(islands("[{\"role\":NaN,\"content\":[{\"type\":\"text\",\"text\":\"x\"}]}]"), "h…");
 }
 
 TEST(Islands, AMessageThatLostTheEndOfAListHoldsOthers) {
-  const std::string a(k_a), b(k_b);
+  const std::string a(k_islands_a), b(k_islands_b);
   EXPECT_EQ(islands("[" + a + R"(,{"role":"user","content":[{"type":"text","text":"x"},)" + b + "]}"),
             "h… m" + a + " m" + b);
 }
@@ -63,7 +63,7 @@ TEST(Islands, AMessageThatLostItsEndIsWholeUpToItsReplies) {
 }
 
 TEST(Islands, WhatTellsAHistoryAgainIsNone) {
-  const std::string a(k_a), b(k_b);
+  const std::string a(k_islands_a), b(k_islands_b);
   EXPECT_EQ(islands("{\"messages\":[" + a + "],\"events\":[{\"input\":[" + b + "]},{\"input\":[" + b + ","),
             "c… h+[" + a + "]");
 }

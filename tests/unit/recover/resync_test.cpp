@@ -9,7 +9,7 @@
 namespace abridge::recover {
 namespace {
 
-constexpr json::Fault k_fault{json::Fault::Kind::syntax, 0, "a value"};
+constexpr json::Fault k_resync_fault{json::Fault::Kind::syntax, 0, "a value"};
 
 /// A list of messages that is open at its begin.
 struct Walk {
@@ -26,16 +26,16 @@ struct Walk {
   Resync resync{chart, draft, belonging};
 };
 
-const std::string k_a = R"({"role":"user","content":"a"})";
-const std::string k_b = R"({"role":"user","content":"b"})";
+const std::string k_resync_a = R"({"role":"user","content":"a"})";
+const std::string k_resync_b = R"({"role":"user","content":"b"})";
 
 /// The last island is a whole message.
 const Island& last(const Walk& walk) { return walk.islands.islands.back(); }
 
 TEST(Resync, GoesOnAtTheNextCommaOutsideOfWhatIsWrong) {
-  const std::string raw = R"([{"role":[1,2],x},)" + k_a + "]";
+  const std::string raw = R"([{"role":[1,2],x},)" + k_resync_a + "]";
   Walk walk(raw);
-  const std::size_t place = walk.resync.after(k_fault, 1);
+  const std::size_t place = walk.resync.after(k_resync_fault, 1);
   EXPECT_EQ(place, raw.find("x}") + 2);
   EXPECT_EQ(walk.draft.losses(), 1U);
   EXPECT_TRUE(walk.resync.awaits(last(walk)));
@@ -43,41 +43,41 @@ TEST(Resync, GoesOnAtTheNextCommaOutsideOfWhatIsWrong) {
 }
 
 TEST(Resync, ABracketThatIsNobodysIsLost) {
-  const std::string raw = "[x}," + k_a + "]";
+  const std::string raw = "[x}," + k_resync_a + "]";
   Walk walk(raw);
-  EXPECT_EQ(walk.resync.after(k_fault, 1), raw.find('}') + 1);
+  EXPECT_EQ(walk.resync.after(k_resync_fault, 1), raw.find('}') + 1);
   EXPECT_EQ(walk.draft.innermost(), 1U);
 }
 
 TEST(Resync, WithoutACommaItGoesOnAtTheNextIsland) {
-  const std::string raw = "[x " + k_a + "]";
+  const std::string raw = "[x " + k_resync_a + "]";
   Walk walk(raw);
-  EXPECT_EQ(walk.resync.after(k_fault, 1), raw.find('{'));
+  EXPECT_EQ(walk.resync.after(k_resync_fault, 1), raw.find('{'));
   EXPECT_TRUE(walk.resync.led_to(last(walk)));
 }
 
 TEST(Resync, WhereNothingFollowsAllIsLost) {
-  const std::string raw = "[" + k_a + ",x y";
+  const std::string raw = "[" + k_resync_a + ",x y";
   Walk walk(raw);
-  walk.draft.keep_message(1, 1, 1 + k_a.size());
-  EXPECT_EQ(walk.resync.after(k_fault, raw.find('x')), raw.size());
+  walk.draft.keep_message(1, 1, 1 + k_resync_a.size());
+  EXPECT_EQ(walk.resync.after(k_resync_fault, raw.find('x')), raw.size());
 }
 
 TEST(Resync, TheIslandThatWasMissedIsComeBackTo) {
-  const std::string raw = "[" + k_a + ",x," + k_b + "]";
+  const std::string raw = "[" + k_resync_a + ",x," + k_resync_b + "]";
   Walk walk(raw);
-  walk.draft.keep_message(1, 1, 1 + k_a.size());
-  const std::size_t comma = walk.resync.after(k_fault, raw.find('x'));
+  walk.draft.keep_message(1, 1, 1 + k_resync_a.size());
+  const std::size_t comma = walk.resync.after(k_resync_fault, raw.find('x'));
   EXPECT_FALSE(walk.resync.has_missed(comma));
   EXPECT_TRUE(walk.resync.has_missed(raw.size()));
-  EXPECT_EQ(walk.resync.at_missed(), raw.find(k_b));
+  EXPECT_EQ(walk.resync.at_missed(), raw.find(k_resync_b));
   EXPECT_FALSE(walk.resync.has_missed(raw.size()));
 }
 
 TEST(Resync, AnIslandThatWasReachedIsNotWaitedFor) {
-  const std::string raw = "[x," + k_a + "]";
+  const std::string raw = "[x," + k_resync_a + "]";
   Walk walk(raw);
-  (void)walk.resync.after(k_fault, 1);
+  (void)walk.resync.after(k_resync_fault, 1);
   walk.resync.arrived(last(walk));
   EXPECT_FALSE(walk.resync.has_missed(raw.size()));
 }

@@ -10,12 +10,12 @@ namespace abridge::reduce {
 namespace {
 
 /// What is left of n things where these are needed, and how often it was asked.
-struct FoundWords {
+struct Found {
   Some kept;
   std::size_t tests = 0;
 };
-FoundWords find(std::uint32_t n, const Some& needed, std::optional<std::uint32_t> near = {}) {
-  FoundWords found;
+Found find(std::uint32_t n, const Some& needed, std::optional<std::uint32_t> near = {}) {
+  Found found;
   found.kept = smallest(n, near, [&](const Some& some) {
     ++found.tests;
     return std::includes(some.begin(), some.end(), needed.begin(), needed.end()) ? TestAnswer::yes
@@ -27,7 +27,7 @@ FoundWords find(std::uint32_t n, const Some& needed, std::optional<std::uint32_t
 TEST(Smallest, OfNothing) { EXPECT_EQ(find(0, {}).tests, 0U); }
 
 TEST(Smallest, NothingIsTriedFirst) {
-  const FoundWords found = find(1000000, {});
+  const Found found = find(1000000, {});
   EXPECT_TRUE(found.kept.empty());
   EXPECT_EQ(found.tests, 1U);
 }
@@ -47,7 +47,7 @@ TEST(Smallest, AsksAboutLogNTimesForEachThatIsNeeded) {
 
 TEST(Smallest, FindsOneNearItsPlaceAtOnce) {
   EXPECT_LE(find(1000000, {654321}, 654321).tests, 3U);
-  const FoundWords found = find(1000000, {654300, 654325}, 654321);
+  const Found found = find(1000000, {654300, 654325}, 654321);
   EXPECT_EQ(found.kept, (Some{654300, 654325}));
   EXPECT_LE(found.tests, 40U);
   EXPECT_EQ(find(100, {0, 99}, 50).kept, (Some{0, 99})) << "the place is only a guess";

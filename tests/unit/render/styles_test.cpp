@@ -5,7 +5,7 @@
 namespace abridge::render {
 namespace {
 
-constexpr std::string_view k_chat = R"([
+constexpr std::string_view k_styles_chat = R"([
   {"role": "user", "content": "Can you help me fix the authentication bug in the login system?"},
   {"role": "assistant", "content": "I'll investigate the authentication system. …"}
 ])";
@@ -20,7 +20,7 @@ constexpr std::string_view k_tools = R"([
 ])";
 
 TEST(Styles, Numbered) {
-  Transcript t(k_chat);
+  Transcript t(k_styles_chat);
   t.c.messages[1].cut = true;
   EXPECT_EQ(rendered(t, "style: numbered"),
             "💬 CONVERSATION HISTORY (Context leading to this task):\n"
@@ -44,7 +44,7 @@ TEST(Styles, NumberedIndentsTheFirstLineAloneAndDropsBlankLinesAtTheEnd) {
 }
 
 TEST(Styles, NumberedCountsWhatIsLeft) {
-  Transcript t(k_chat);
+  Transcript t(k_styles_chat);
   t.c.drop(t.c.messages[0]);
   t.c.sweep();
   EXPECT_EQ(rendered(t, "style: numbered"),
@@ -306,7 +306,7 @@ TEST(Styles, NothingToShowIsNothing) {
 }
 
 TEST(Styles, AnOmittedHistoryIsNothing) {
-  Transcript t(k_chat);
+  Transcript t(k_styles_chat);
   t.c.omitted = true;
   EXPECT_EQ(rendered(t, "style: xml"), "");
 }

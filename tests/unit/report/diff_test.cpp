@@ -7,7 +7,7 @@
 namespace abridge::report {
 namespace {
 
-struct FixedRange {
+struct ChangedRange {
   std::string_view from;  ///< must stand in the source just once
   std::string_view to;
 };
@@ -15,7 +15,7 @@ struct FixedRange {
 struct Case {
   std::string_view name;
   std::string_view source;
-  std::vector<FixedRange> changes;
+  std::vector<ChangedRange> changes;
   std::string_view hunks;
 };
 
@@ -64,7 +64,7 @@ TEST(Diff, HunksAreThoseOfAPatch) {
   for (const Case& t : cases) {
     SCOPED_TRACE(t.name);
     std::vector<Edit> edits;
-    for (const FixedRange& c : t.changes)
+    for (const ChangedRange& c : t.changes)
       edits.push_back({t.source.substr(t.source.find(c.from), c.from.size()), c.to});
     DiffState so_far;
     const std::string header = t.hunks.empty() ? "" : "--- f\n+++ f\n";

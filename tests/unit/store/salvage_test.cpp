@@ -16,7 +16,7 @@
 namespace abridge::store {
 namespace {
 
-constexpr std::int64_t k_now = 1'800'000'000;
+constexpr std::int64_t k_salvage_now = 1'800'000'000;
 constexpr int k_threads = 20;
 
 /// A store of twenty threads of three turns each, one of which has expired.
@@ -25,7 +25,7 @@ class SalvageTest : public testing::Test {
   void SetUp() override {
     ASSERT_NE(mkdtemp(folder_.data()), nullptr);
     path_ = folder_ + "/threads.db";
-    auto threads = Threads::open(path_, Database::Access::write, k_now);
+    auto threads = Threads::open(path_, Database::Access::write, k_salvage_now);
     ASSERT_TRUE(threads) << threads.error().text();
     for (int i = 0; i < k_threads; ++i) {
       const auto id = threads->create({.tool = "chat", .limits = {.ttl = i == 7 ? 1 : 1000}});
@@ -48,7 +48,7 @@ class SalvageTest : public testing::Test {
   void write(const std::string& bytes) const { std::ofstream(path_, std::ios::binary) << bytes; }
   Result<StoreDamage> save() {
     saved_.clear();
-    return save_all(path_, k_now + 10, [&](std::string_view json) {
+    return save_all(path_, k_salvage_now + 10, [&](std::string_view json) {
       saved_.emplace_back(json);
       return true;
     });
@@ -69,7 +69,7 @@ TEST_F(SalvageTest, OfAWholeStoreAllThatLivesIsGivenAndNothingIsLost) {
 
 TEST_F(SalvageTest, EndsWhenItIsToldTo) {
   int given = 0;
-  ASSERT_TRUE(save_all(path_, k_now + 10, [&](std::string_view) { return ++given < 3; }));
+  ASSERT_TRUE(save_all(path_, k_salvage_now + 10, [&](std::string_view) { return ++given < 3; }));
   EXPECT_EQ(given, 3);
 }
 

@@ -11,7 +11,7 @@
 namespace abridge::store {
 namespace {
 
-constexpr std::int64_t k_now = 1'800'000'000;
+constexpr std::int64_t k_threads_now = 1'800'000'000;
 
 class ThreadsTest : public testing::Test {
  protected:
@@ -50,7 +50,7 @@ class ThreadsTest : public testing::Test {
 };
 
 TEST_F(ThreadsTest, AStoreThatIsNotThereIsEmptyForReading) {
-  Threads threads = at(k_now, Database::Access::read);
+  Threads threads = at(k_threads_now, Database::Access::read);
   EXPECT_TRUE(ids(threads).empty());
   EXPECT_FALSE(*threads.get("00000000-0000-4000-8000-000000000000"));
   EXPECT_FALSE(std::filesystem::exists(path_));
@@ -59,11 +59,11 @@ TEST_F(ThreadsTest, AStoreThatIsNotThereIsEmptyForReading) {
 TEST_F(ThreadsTest, ATurnIsThereForTheNextWhoOpens) {
   std::string id;
   {
-    Threads threads = at(k_now);
+    Threads threads = at(k_threads_now);
     id = *threads.create({.tool = "chat", .title = "Login"});
     EXPECT_EQ(add(threads, id, "Hello \xe4\xb8\x96"), Outcome::done);
   }
-  Threads threads = at(k_now + 1, Database::Access::read);
+  Threads threads = at(k_threads_now + 1, Database::Access::read);
   const auto json = threads.get(id);
   ASSERT_TRUE(json && *json);
   EXPECT_NE((*json)->find(R"("content":"Hello )"
@@ -74,7 +74,7 @@ TEST_F(ThreadsTest, ATurnIsThereForTheNextWhoOpens) {
 }
 
 TEST_F(ThreadsTest, AFullThreadTakesNoTurnUntilItMayHaveMore) {
-  Threads threads = at(k_now);
+  Threads threads = at(k_threads_now);
   const std::string id = *threads.create({.tool = "chat", .limits = {.max_turns = 1}});
   EXPECT_EQ(add(threads, id, "one"), Outcome::done);
   EXPECT_EQ(add(threads, id, "two"), Outcome::full);
@@ -87,18 +87,18 @@ TEST_F(ThreadsTest, AFullThreadTakesNoTurnUntilItMayHaveMore) {
 TEST_F(ThreadsTest, LiveOnFromTheirLastTurn) {
   std::string id;
   {
-    Threads threads = at(k_now);
+    Threads threads = at(k_threads_now);
     id = *threads.create({.tool = "chat", .limits = {.ttl = 10}});
   }
   {
-    Threads threads = at(k_now + 9);
+    Threads threads = at(k_threads_now + 9);
     EXPECT_EQ(add(threads, id, "still here"), Outcome::done);
   }
   {
-    Threads threads = at(k_now + 18, Database::Access::read);
+    Threads threads = at(k_threads_now + 18, Database::Access::read);
     EXPECT_EQ(ids(threads), std::vector{id});
   }
-  Threads threads = at(k_now + 19);
+  Threads threads = at(k_threads_now + 19);
   EXPECT_TRUE(ids(threads).empty());
   EXPECT_EQ(ids(threads, {}, Threads::Which::all), std::vector{id});
   EXPECT_EQ(add(threads, id, "too late"), Outcome::missing);
@@ -109,22 +109,22 @@ TEST_F(ThreadsTest, LiveOnFromTheirLastTurn) {
 TEST_F(ThreadsTest, AreListedByTheirLastUseAndTool) {
   std::string old, other;
   {
-    Threads threads = at(k_now);
+    Threads threads = at(k_threads_now);
     old = *threads.create({.tool = "chat"});
   }
   {
-    Threads threads = at(k_now + 5);
+    Threads threads = at(k_threads_now + 5);
     other = *threads.create({.tool = "review"});
     EXPECT_EQ(ids(threads), (std::vector{other, old}));
     EXPECT_EQ(ids(threads, "chat"), std::vector{old});
   }
-  Threads threads = at(k_now + 10);
+  Threads threads = at(k_threads_now + 10);
   EXPECT_EQ(add(threads, old, "again"), Outcome::done);
   EXPECT_EQ(ids(threads), (std::vector{old, other}));
 }
 
 TEST_F(ThreadsTest, UndoTakesTheLastTurnsOrNone) {
-  Threads threads = at(k_now);
+  Threads threads = at(k_threads_now);
   const std::string id = *threads.create({.tool = "chat"});
   for (const char* text : {"one", "two", "three"}) ASSERT_EQ(add(threads, id, text), Outcome::done);
   const std::string before = **threads.get(id);
@@ -139,7 +139,7 @@ TEST_F(ThreadsTest, UndoTakesTheLastTurnsOrNone) {
 }
 
 TEST_F(ThreadsTest, AChainGoesFromTheOldestToTheThread) {
-  Threads threads = at(k_now);
+  Threads threads = at(k_threads_now);
   const std::string root = *threads.create({.tool = "chat", .title = "root"});
   const std::string middle = *threads.create({.tool = "chat", .title = "middle", .parent = root});
   const std::string leaf =
@@ -161,7 +161,7 @@ TEST_F(ThreadsTest, AChainGoesFromTheOldestToTheThread) {
 }
 
 TEST_F(ThreadsTest, AChainThatGoesRoundEnds) {
-  Threads threads = at(k_now);
+  Threads threads = at(k_threads_now);
   const std::string a = "11111111-1111-4111-8111-111111111111";
   const std::string b = "22222222-2222-4222-8222-222222222222";
   const auto thread = [](const std::string& id, const std::string& parent) {
@@ -180,7 +180,7 @@ TEST_F(ThreadsTest, AChainThatGoesRoundEnds) {
 }
 
 TEST_F(ThreadsTest, AForkHasTheFirstTurnsAndLeavesTheOther) {
-  Threads threads = at(k_now);
+  Threads threads = at(k_threads_now);
   const std::string id = *threads.create({.tool = "chat"});
   for (const char* text : {"one", "two"}) ASSERT_EQ(add(threads, id, text), Outcome::done);
   const std::string before = **threads.get(id);
@@ -194,7 +194,7 @@ TEST_F(ThreadsTest, AForkHasTheFirstTurnsAndLeavesTheOther) {
 }
 
 TEST_F(ThreadsTest, WhatIsTakenInComesOutWithEveryField) {
-  Threads threads = at(k_now);
+  Threads threads = at(k_threads_now);
   const std::string json =
       R"({"thread_id":"33333333-3333-4333-8333-333333333333","created_at":"2026-01-01T00:00:00Z",)"
       R"("last_updated_at":"2026-01-01T00:00:00Z","tool_name":"chat","turns":[{"role":"user",)"
@@ -214,7 +214,7 @@ TEST_F(ThreadsTest, WhatIsTakenInComesOutWithEveryField) {
 }
 
 TEST_F(ThreadsTest, EachTurnComesWithItsThreadAndNumber) {
-  Threads threads = at(k_now);
+  Threads threads = at(k_threads_now);
   const std::string id = *threads.create({.tool = "chat"});
   for (const char* text : {"one", "two"}) ASSERT_EQ(add(threads, id, text), Outcome::done);
   std::vector<std::int64_t> numbers;

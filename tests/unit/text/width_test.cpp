@@ -32,11 +32,11 @@ TEST(Width, MakesOneLine) {
 }
 
 TEST(Wrapped, KeepsWordsWhole) {
-  using Lines = std::vector<std::string>;
-  EXPECT_EQ(wrapped("", 5), Lines{""});
-  EXPECT_EQ(wrapped("one two", 7), Lines{"one two"});
-  EXPECT_EQ(wrapped("one two three", 7), (Lines{"one two", "three"}));
-  EXPECT_EQ(wrapped("漢字 漢字", 5), (Lines{"漢字", "漢字"}));
+  using Wrapped = std::vector<std::string>;
+  EXPECT_EQ(wrapped("", 5), Wrapped{""});
+  EXPECT_EQ(wrapped("one two", 7), Wrapped{"one two"});
+  EXPECT_EQ(wrapped("one two three", 7), (Wrapped{"one two", "three"}));
+  EXPECT_EQ(wrapped("漢字 漢字", 5), (Wrapped{"漢字", "漢字"}));
 }
 
 TEST(Wrapped, LinesStayLines) {
@@ -59,10 +59,10 @@ TEST(Wrapped, AWordThatATerminalBreaksTakesTheColumnsOfItsLastLine) {
 }
 
 TEST(Wrapped, PartsWordsThatAreTooWide) {
-  using Lines = std::vector<std::string>;
-  EXPECT_EQ(wrapped("a/long/path is", 6), (Lines{"a/long", "/path", "is"}));
-  EXPECT_EQ(wrapped("漢字", 1), (Lines{"漢", "字"}));
-  EXPECT_EQ(wrapped("ab", 0), (Lines{"a", "b"}));
+  using Wrapped = std::vector<std::string>;
+  EXPECT_EQ(wrapped("a/long/path is", 6), (Wrapped{"a/long", "/path", "is"}));
+  EXPECT_EQ(wrapped("漢字", 1), (Wrapped{"漢", "字"}));
+  EXPECT_EQ(wrapped("ab", 0), (Wrapped{"a", "b"}));
 }
 
 }  // namespace

@@ -3,16 +3,16 @@
 namespace abridge::trim {
 namespace {
 
-const std::string k_user = said("user", "0123456789");
+const std::string k_clip_user = said("user", "0123456789");
 
 TEST(Clip, CutsBlocksOfItsKindsToASize) {
-  EXPECT_EQ(written(list(k_user), "{clip: {blocks: [text], max: 4, keep: start, marker: '~'}}"),
+  EXPECT_EQ(written(list(k_clip_user), "{clip: {blocks: [text], max: 4, keep: start, marker: '~'}}"),
             list(said("user", "0123~")));
-  EXPECT_EQ(written(list(k_user), "{clip: {blocks: [text], max: 4, keep: end, marker: '~'}}"),
+  EXPECT_EQ(written(list(k_clip_user), "{clip: {blocks: [text], max: 4, keep: end, marker: '~'}}"),
             list(said("user", "~6789")));
-  EXPECT_EQ(written(list(k_user), "{clip: {blocks: [text], max: 4, keep: both, marker: '~'}}"),
+  EXPECT_EQ(written(list(k_clip_user), "{clip: {blocks: [text], max: 4, keep: both, marker: '~'}}"),
             list(said("user", "01~89")));
-  EXPECT_EQ(written(list(k_user), "{clip: {max: 4, marker: '~'}}"), list(k_user));
+  EXPECT_EQ(written(list(k_clip_user), "{clip: {max: 4, marker: '~'}}"), list(k_clip_user));
 }
 
 TEST(Clip, SaysWhatWasCut) {
@@ -27,11 +27,11 @@ TEST(Clip, NothingThatTheMarkerWouldMakeNoShorter) {
 }
 
 TEST(Clip, TheNewestStayWholeAndOtherRolesToo) {
-  const std::string text = list(k_user, said("assistant", "0123456789"), k_user);
+  const std::string text = list(k_clip_user, said("assistant", "0123456789"), k_clip_user);
   EXPECT_EQ(written(text, "{clip: {blocks: [text], max: 4, keep: start, marker: '~', keep_last: 1}}"),
-            list(said("user", "0123~"), said("assistant", "0123~"), k_user));
+            list(said("user", "0123~"), said("assistant", "0123~"), k_clip_user));
   EXPECT_EQ(written(text, "{clip: {blocks: [text], roles: [assistant], max: 4, keep: start, marker: '~'}}"),
-            list(k_user, said("assistant", "0123~"), k_user));
+            list(k_clip_user, said("assistant", "0123~"), k_clip_user));
 }
 
 TEST(Clip, ToolsMayHaveLimitsOfTheirOwn) {
@@ -43,10 +43,10 @@ TEST(Clip, ToolsMayHaveLimitsOfTheirOwn) {
 }
 
 TEST(Clip, MayLeaveNoMessageWithoutText) {
-  EXPECT_NE(written(list(k_user), "{clip: {blocks: [text], max: 0, marker: ''}}")
+  EXPECT_NE(written(list(k_clip_user), "{clip: {blocks: [text], max: 0, marker: ''}}")
                 .find("leaves messages without text"),
             std::string::npos);
-  EXPECT_NE(written(list(k_user), "{clip: {blocks: []}}").find("no blocks to clip"), std::string::npos);
+  EXPECT_NE(written(list(k_clip_user), "{clip: {blocks: []}}").find("no blocks to clip"), std::string::npos);
 }
 
 }  // namespace

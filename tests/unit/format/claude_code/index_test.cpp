@@ -6,18 +6,18 @@
 namespace abridge::format {
 namespace {
 
-using Lines = std::vector<std::uint32_t>;
+using IndexLines = std::vector<std::uint32_t>;
 
 class Indexed {
  public:
-  explicit Indexed(const std::vector<std::string>& lines, const Lines& lost = {})
+  explicit Indexed(const std::vector<std::string>& lines, const IndexLines& lost = {})
       : lines_(lines), index_({lines_.lines()}) {
     index_.add_lines();
     index_.close(lost);
   }
   const ClaudeIndex* operator->() const { return &index_; }
   const ClaudeLine& operator[](std::uint32_t line) const { return index_[line]; }
-  Lines lines_of(std::size_t which) const {
+  IndexLines lines_of(std::size_t which) const {
     const auto own = index_.lines_of(which);
     return {own.begin(), own.end()};
   }
@@ -44,8 +44,8 @@ TEST(ClaudeIndex, SessionsThatShareALineKeepTheirLinksInside) {
   const Indexed log(
       {user("a", "", "1", "s"), user("a", "", "1", "t"), user("b", "a", "2", "s"), user("c", "a", "2", "t")});
   ASSERT_EQ(log->conversations().size(), 2U);
-  EXPECT_EQ(log.lines_of(0), (Lines{0, 2}));
-  EXPECT_EQ(log.lines_of(1), (Lines{1, 3}));
+  EXPECT_EQ(log.lines_of(0), (IndexLines{0, 2}));
+  EXPECT_EQ(log.lines_of(1), (IndexLines{1, 3}));
   EXPECT_EQ(log[2].parent, 0U);
   EXPECT_EQ(log[3].parent, 1U);
   EXPECT_EQ(log[1].same_uuid, 0U);
@@ -68,17 +68,17 @@ TEST(ClaudeIndex, WhatACompactionPreservedIsReadAfterItsAnchor) {
   const Indexed log({user("a", "", "1"), user("b", "a", "2"), user("c", "b", "3"),
                      line("x", "", "system", metadata), line("s", "x", "user", summary),
                      user("d", "s", "4")});
-  EXPECT_EQ(log.lines_of(0), (Lines{0, 3, 4, 1, 2, 5}));
+  EXPECT_EQ(log.lines_of(0), (IndexLines{0, 3, 4, 1, 2, 5}));
   EXPECT_EQ(log->compacted(0).size(), 2U);
   EXPECT_EQ(log->up(1), 4U);
   EXPECT_EQ(log->up(2), 1U);
   ASSERT_EQ(log->segments().size(), 1U);
-  EXPECT_EQ(log->segments()[0].kept, (Lines{1, 2}));
+  EXPECT_EQ(log->segments()[0].kept, (IndexLines{1, 2}));
 }
 
 TEST(ClaudeIndex, ParentsThatGoRoundInCirclesEnd) {
   const Indexed log({user("a", "b", "1"), user("b", "a", "1"), user("c", "c", "1")});
-  EXPECT_EQ(log.lines_of(0), (Lines{0, 1, 2}));
+  EXPECT_EQ(log.lines_of(0), (IndexLines{0, 1, 2}));
 }
 
 }  // namespace

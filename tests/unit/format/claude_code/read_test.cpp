@@ -4,7 +4,7 @@
 namespace abridge::format {
 namespace {
 
-using Lines = std::vector<std::uint32_t>;
+using ReaderLines = std::vector<std::uint32_t>;
 
 std::string queued(std::string_view uuid, std::string_view parent, std::string_view prompt) {
   return line(uuid, parent, "attachment",
@@ -16,7 +16,7 @@ TEST(ClaudeReader, AMessageIsAllLinesOfItsId) {
                     assistant("c", "n", "o", "Sure"), assistant("d", "b", "m", "No")});
   EXPECT_EQ(said(log.c),
             "user text[Hi]\nassistant text[Yes] text[No]\nuser text[Hurry]\nassistant text[Sure]\n");
-  EXPECT_EQ(log.lines_of(1), (Lines{1, 4}));
+  EXPECT_EQ(log.lines_of(1), (ReaderLines{1, 4}));
   EXPECT_EQ(log.reader.messages(), 4U);
 }
 

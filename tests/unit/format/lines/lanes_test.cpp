@@ -7,7 +7,7 @@
 namespace abridge::format {
 namespace {
 
-using Lines = std::vector<std::uint32_t>;
+using LanesLines = std::vector<std::uint32_t>;
 
 /// Lines without parents of their own; those that begin with a capital letter speak.
 struct Log {
@@ -38,10 +38,10 @@ TEST(Lanes, ThereIsOneForEachSessionAndForEachWhoSpeaksInIt) {
   log.close();
   ASSERT_EQ(log.lanes.size(), 3U);
   EXPECT_EQ(log.lanes[0].id, "s1");
-  EXPECT_EQ(log.lanes[0].lines, (Lines{0, 1}));
+  EXPECT_EQ(log.lanes[0].lines, (LanesLines{0, 1}));
   EXPECT_EQ(log.lanes[1].id, "helper");
-  EXPECT_EQ(log.lanes[1].lines, (Lines{2}));
-  EXPECT_EQ(log.lanes[2].lines, (Lines{3, 4}));
+  EXPECT_EQ(log.lanes[1].lines, (LanesLines{2}));
+  EXPECT_EQ(log.lanes[2].lines, (LanesLines{3, 4}));
 }
 
 TEST(Lanes, ASessionWithoutANameIsCounted) {
@@ -72,12 +72,12 @@ TEST(Lanes, OfATreeTheNewestBranchIsReadOrTheOneThatIsNamed) {
   Log newest(Linking::tree);
   add_to(newest);
   newest.close();
-  EXPECT_EQ(newest.lanes[0].path, (Lines{0, 2}));
+  EXPECT_EQ(newest.lanes[0].path, (LanesLines{0, 2}));
   EXPECT_FALSE(newest.lanes[0].has_branch);
   Log named(Linking::tree);
   add_to(named);
   named.close("d");
-  EXPECT_EQ(named.lanes[0].path, (Lines{0, 1, 3}));
+  EXPECT_EQ(named.lanes[0].path, (LanesLines{0, 1, 3}));
   EXPECT_TRUE(named.lanes[0].has_branch);
 }
 
@@ -87,8 +87,8 @@ TEST(Lanes, WhatIsSaidAgainByteByByteIsReadOnce) {
   log.add("Said", {.id = "a"});
   log.add("More", {.id = "b", .parent_id = "a"});
   log.close();
-  EXPECT_EQ(log.lanes[0].lines, (Lines{0, 1, 2}));
-  EXPECT_EQ(log.lanes[0].path, (Lines{0, 2}));
+  EXPECT_EQ(log.lanes[0].lines, (LanesLines{0, 1, 2}));
+  EXPECT_EQ(log.lanes[0].path, (LanesLines{0, 2}));
 }
 
 }  // namespace

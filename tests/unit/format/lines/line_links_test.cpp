@@ -8,7 +8,7 @@
 namespace abridge::format {
 namespace {
 
-using Lines = std::vector<std::uint32_t>;
+using LineLinksLines = std::vector<std::uint32_t>;
 constexpr std::uint32_t k_none = LineLinks::k_none;
 
 struct Line {
@@ -17,7 +17,8 @@ struct Line {
   std::uint32_t session = 0;
 };
 
-LineLinks linked(const std::vector<Line>& lines, const Lines& lost = {}, Linking how = Linking::tree) {
+LineLinks linked(const std::vector<Line>& lines, const LineLinksLines& lost = {},
+                 Linking how = Linking::tree) {
   static const std::string k_own(1000, 'x');
   LineLinks links;
   for (const Line& line : lines)
@@ -31,19 +32,19 @@ TEST(LineLinks, EachHangsOnTheLineThatItNames) {
   LineLinks links = linked({{"a", ""}, {"b", "a"}, {"c", "b"}, {"d", "a"}});
   EXPECT_EQ(links.up(0), k_none);
   EXPECT_EQ(links.up(3), 0U);
-  EXPECT_EQ(links.path_to(2), (Lines{0, 1, 2}));
-  EXPECT_EQ(links.path_to(3), (Lines{0, 3}));
+  EXPECT_EQ(links.path_to(2), (LineLinksLines{0, 1, 2}));
+  EXPECT_EQ(links.path_to(3), (LineLinksLines{0, 3}));
 }
 
 TEST(LineLinks, AParentMayComeLater) {
   LineLinks links = linked({{"b", "a"}, {"a", ""}});
-  EXPECT_EQ(links.path_to(0), (Lines{1, 0}));
+  EXPECT_EQ(links.path_to(0), (LineLinksLines{1, 0}));
 }
 
 TEST(LineLinks, ACircleIsGoneRoundOnce) {
   LineLinks links = linked({{"a", "b"}, {"b", "a"}, {"c", "c"}});
   EXPECT_EQ(links.path_to(1).size(), 2U);
-  EXPECT_EQ(links.path_to(2), Lines{2});
+  EXPECT_EQ(links.path_to(2), LineLinksLines{2});
 }
 
 TEST(LineLinks, IdsAreTheirSessions) {

@@ -5,7 +5,7 @@
 
 // The JSON Schemas of what abridge itself reads and writes, made from the tables that do so.
 
-namespace abridge::pipeline {
+namespace abridge::cli {
 
 struct MadeSchema {
   std::string_view name;
@@ -14,4 +14,4 @@ struct MadeSchema {
 };
 std::span<const MadeSchema> made_schemas();
 
-}  // namespace abridge::pipeline
+}  // namespace abridge::cli

@@ -1,4 +1,4 @@
-#include "lib/pipeline/schemas.hpp"
+#include "cli/made_schemas.hpp"
 
 #include <array>
 #include <vector>
@@ -20,16 +20,16 @@
 #include "lib/store/listed.hpp"
 #include "lib/trim/step.hpp"
 
-namespace abridge::pipeline {
+namespace abridge::cli {
 namespace {
 
 std::string policy_text() {
-  return policy::to_json_schema(policy_schema(), "abridge policy",
+  return policy::to_json_schema(pipeline::policy_schema(), "abridge policy",
                                 "https://abridge.dev/schemas/policy.schema.json");
 }
 
 std::string project_text() {
-  return policy::to_json_schema(policy::project_schema(policy_schema()), "abridge project",
+  return policy::to_json_schema(policy::project_schema(pipeline::policy_schema()), "abridge project",
                                 "https://abridge.dev/schemas/project.schema.json");
 }
 
@@ -49,7 +49,7 @@ std::span<const MadeSchema> made_schemas() {
       MadeSchema{"project", "a project's .abridge.yaml", project_text},
       MadeSchema{"findings", "what --findings json writes", findings_text},
       MadeSchema{"report", "what --report writes", report_text},
-      MadeSchema{"manifest", "what --manifest writes", manifest_schema},
+      MadeSchema{"manifest", "what --manifest writes", pipeline::manifest_schema},
       MadeSchema{"reasons", "a line of what --reasons writes", report::rejected_schema},
       MadeSchema{"list", "a line of what list --json writes", look::listed_schema},
       MadeSchema{"show", "a line of what show --json writes", look::shown_line_schema},
@@ -65,4 +65,4 @@ std::span<const MadeSchema> made_schemas() {
   return k_schemas;
 }
 
-}  // namespace abridge::pipeline
+}  // namespace abridge::cli
