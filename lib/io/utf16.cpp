@@ -12,7 +12,7 @@ namespace {
 constexpr char32_t k_high = 0xD800;
 constexpr char32_t k_low = 0xDC00;
 constexpr char32_t k_after_low = 0xE000;
-constexpr char32_t k_byte_order_mark = 0xFEFF;
+constexpr char32_t k_mark_in_utf16 = 0xFEFF;
 
 bool is_high(char32_t unit) { return unit >= k_high && unit < k_low; }
 bool is_low(char32_t unit) { return unit >= k_low && unit < k_after_low; }
@@ -86,7 +86,7 @@ class Utf16 final : public Decoder {
   void unit(char32_t u) {
     if (!begun_) {
       begun_ = true;
-      if (u == k_byte_order_mark) return;
+      if (u == k_mark_in_utf16) return;
     }
     if (is_low(u) && high_ != 0) {
       put(0x10000 + ((high_ - k_high) << 10) + (u - k_low));
