@@ -26,15 +26,11 @@ using store::Threads;
 
 namespace {
 
-std::string_view without_mark(std::string_view bytes) {
-  return bytes.substr(bytes.starts_with(k_byte_order_mark) ? k_byte_order_mark.size() : 0);
-}
-
 Result<std::string> read_object(std::string_view option, const std::string& path,
                                 std::span<const std::string_view> without) {
   const auto text = io::read_text(path);
   if (!text) return fail(text.error());
-  auto object = store::object_text(without_mark(*text), without);
+  auto object = store::object_text(without_byte_order_mark(*text), without);
   if (!object) return fail(fmt::format("{} {}: {}", option, path, object.error().text()));
   return object;
 }
@@ -192,7 +188,7 @@ int import_threads(const Options& o, World& world) {
     if (const io::ContainerDamage* damage = (*input)->damage())
       code = failed(world, fmt::format("{}: the {} data {}", name, damage->container, damage->why));
     // One value after the other, over lines or not; what is no JSON is said, and the next line is tried.
-    std::string_view rest = without_mark(bytes.view());
+    std::string_view rest = without_byte_order_mark(bytes.view());
     std::size_t line = 1;
     const auto skip = [&](std::size_t n) {
       line += static_cast<std::size_t>(

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "lib/base/ascii.hpp"
+
 namespace abridge {
 namespace {
-
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
 /// Optimal string alignment: insert, delete, replace, or swap two neighbours, none of them edited twice.
 std::size_t distance(std::string_view a, std::string_view b) {
@@ -16,10 +16,10 @@ std::size_t distance(std::string_view a, std::string_view b) {
   for (std::size_t i = 1; i <= a.size(); ++i) {
     row[0] = i;
     for (std::size_t j = 1; j < width; ++j) {
-      const char x = lower(a[i - 1]);
-      const char y = lower(b[j - 1]);
+      const char x = ascii_lower(a[i - 1]);
+      const char y = ascii_lower(b[j - 1]);
       row[j] = std::min({last[j] + 1, row[j - 1] + 1, last[j - 1] + (x == y ? 0u : 1u)});
-      if (i > 1 && j > 1 && x == lower(b[j - 2]) && lower(a[i - 2]) == y)
+      if (i > 1 && j > 1 && x == ascii_lower(b[j - 2]) && ascii_lower(a[i - 2]) == y)
         row[j] = std::min(row[j], before_last[j - 2] + 1);
     }
     before_last.swap(last);

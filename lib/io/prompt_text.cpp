@@ -197,7 +197,7 @@ class PromptText final : public Decoder {
     return false;
   }
   bool between(std::string_view& rest, bool end) {
-    if (rest.starts_with(k_byte_order_mark)) rest.remove_prefix(k_byte_order_mark.size());
+    rest = without_byte_order_mark(rest);
     std::size_t n = 0;
     for (; n < rest.size() && is_blank(rest[n]); ++n)
       if (rest[n] == '\n') out_ += '\n';

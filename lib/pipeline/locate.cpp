@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "lib/base/byte_order_mark.hpp"
 #include "lib/json/text.hpp"
 #include "lib/text/utf8.hpp"
 
@@ -27,7 +28,8 @@ Locator::Place Locator::locate(std::uint64_t offset) {
     if (newline == nullptr) {
       std::string_view run = block_.substr(at_, target - at_);
       // A byte order mark is no column.
-      if (at_ == line_start_ && place_.column == 1 && run.starts_with("\xEF\xBB\xBF")) run.remove_prefix(3);
+      if (at_ == line_start_ && place_.column == 1 && run.starts_with(k_byte_order_mark))
+        run.remove_prefix(k_byte_order_mark.size());
       place_.column += columns_of(run);
       at_ = target;
       break;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "lib/base/byte_order_mark.hpp"
 #include "lib/json/white.hpp"
 #include "lib/recover/brackets.hpp"
 #include "lib/recover/shapes.hpp"
@@ -25,11 +26,10 @@ std::size_t Chart::after_white(std::size_t place) const {
 
 std::size_t Chart::before_blanks(std::size_t place) const {
   constexpr std::string_view k_blank(" \t\r\n\0", 5);
-  constexpr std::string_view k_mark = "\xEF\xBB\xBF";
   for (;;) {
     const std::size_t last = place == 0 ? npos : text_.find_last_not_of(k_blank, place - 1);
-    if (last == npos || !text_.substr(0, last + 1).ends_with(k_mark)) return last;
-    place = last + 1 - k_mark.size();
+    if (last == npos || !text_.substr(0, last + 1).ends_with(k_byte_order_mark)) return last;
+    place = last + 1 - k_byte_order_mark.size();
   }
 }
 

@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "lib/base/ascii.hpp"
+#include "lib/base/byte_order_mark.hpp"
 #include "lib/base/suggest.hpp"
 #include "lib/io/descriptor.hpp"
 #include "lib/io/input.hpp"
@@ -170,7 +171,8 @@ Result<Buffer> read_whole(const std::string& path) {
 
 Result<std::string> compiled(Buffer& bytes, const Spec& spec, const FileHash& source) {
   const std::string_view text = bytes.view();
-  const std::size_t first = text.find_first_not_of(" \t\r\n", text.starts_with("\xEF\xBB\xBF") ? 3 : 0);
+  const std::size_t first =
+      text.find_first_not_of(" \t\r\n", text.starts_with(k_byte_order_mark) ? k_byte_order_mark.size() : 0);
   if (first == std::string_view::npos) return fail(Error{"the file is empty", spec.path, 0, 0});
   const bool json = text[first] == '{';
   if (!json && ends_in(spec.path, ".json"))

@@ -5,6 +5,7 @@
 #include <charconv>
 #include <unordered_map>
 
+#include "lib/base/byte_order_mark.hpp"
 #include "lib/json/tape.hpp"
 #include "lib/json/text.hpp"
 #include "lib/text/utf8.hpp"
@@ -79,7 +80,7 @@ class Reading {
   Result<VocabularyFile> read() {
     bytes_.pad();
     const std::string_view text = bytes_.view();
-    const std::size_t mark = text.starts_with("\xEF\xBB\xBF") ? 3 : 0;
+    const std::size_t mark = text.starts_with(k_byte_order_mark) ? k_byte_order_mark.size() : 0;
     const bool indexed = tape_.index(text.substr(mark), json::Layout::document);
     if (indexed && tape_.size() > 0) root_ = tape_.parse(0).value;
     if (!root_ || root_.next() < tape_.size()) {
