@@ -6,6 +6,7 @@ NATIVE is tokens_digest built for this machine, VOCABULARIES the folder of the c
 both machines), WORK a folder for what is built. Exit 77 where the cross compiler or qemu is missing
 (scripts/dependencies.sh --arm64).
 """
+import collections
 import concurrent.futures
 import pathlib
 import shutil
@@ -20,9 +21,12 @@ K_NOT_NEEDED = ("compile_vocabulary.cpp", "packed.cpp", "ruler.cpp", "compiled_f
                 "tiktoken_file.cpp", "tokenizer_json.cpp")
 
 
-def compiled(source: pathlib.Path, vocabularies: str, work: pathlib.Path) -> str:
-    target = work / (source.stem + ".o")
-    subprocess.run([K_COMPILER, "-std=c++20", "-O1", f"-I{K_ROOT}", f'-DABRIDGE_VOCABULARIES="{vocabularies}"', "-c", str(source),
+def compiled(folder: pathlib.Path, sources: list[pathlib.Path], vocabularies: str, work: pathlib.Path) -> str:
+    """The object of a folder's sources, which are compiled at once: most of the time goes into headers."""
+    unit = work / ("_".join(folder.relative_to(K_ROOT).parts) + ".cpp")
+    unit.write_text("".join(f'#include "{source}"\n' for source in sources))
+    target = unit.with_suffix(".o")
+    subprocess.run([K_COMPILER, "-std=c++20", "-O1", "-Wno-subobject-linkage", f"-I{K_ROOT}", f'-DABRIDGE_VOCABULARIES="{vocabularies}"', "-c", str(unit),
                     "-o", str(target)], check=True)
     return str(target)
 
@@ -36,8 +40,11 @@ def main() -> int:
     work.mkdir(parents=True, exist_ok=True)
     sources = [path for path in sorted((K_ROOT / "lib/tokens").rglob("*.cpp")) if path.name not in K_NOT_NEEDED]
     sources += [K_ROOT / "lib/base/instructions.cpp", K_ROOT / "lib/text/base64.cpp", K_ROOT / "lib/text/utf8.cpp", K_ROOT / "tests/arm64/tokens_digest.cpp"]
+    folders = collections.defaultdict(list)
+    for source in sources:
+        folders[source.parent].append(source)
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
-        objects = list(pool.map(lambda source: compiled(source, vocabularies, work), sources))
+        objects = list(pool.map(lambda folder: compiled(folder, folders[folder], vocabularies, work), folders))
     program = work / "tokens_digest"
     subprocess.run([K_COMPILER, "-static", "-o", str(program), *objects], check=True)
     here = subprocess.run([native], check=True, capture_output=True, text=True).stdout

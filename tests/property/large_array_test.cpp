@@ -26,7 +26,7 @@ std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
-constexpr std::size_t k_every = 7;  // of what is compared one in so many, at most
+constexpr std::size_t k_every = 15;  // of what is compared one in so many, at most
 
 class LargeArray : public testing::Test {
  protected:

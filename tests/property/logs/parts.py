@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Gives abridge a large Claude Code log of many sessions, as a file, through a pipe, and held as a whole.
 
-Usage: parts.py --abridge build/abridge [--mb 80] [--seed 1]
+Usage: parts.py --abridge build/abridge [--mb 68] [--seed 1]
 
 One larger than 64 MiB is read part by part, and so is a pipe, by way of a temporary file; where none can be made it is held whole:
 what is written and what is said must be the same each time, however many threads work, and the parts must cost much less memory. The log has sessions one after the other, mixed with others, resumed under another id,
@@ -127,7 +127,7 @@ def differences(what, by_parts, held):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--abridge", required=True)
-    parser.add_argument("--mb", type=int, default=80)
+    parser.add_argument("--mb", type=int, default=68)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     failed = 0

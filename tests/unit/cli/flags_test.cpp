@@ -99,7 +99,11 @@ std::string part(const std::string& text, const std::string& from, const std::st
 
 /// All that a pattern's first group matches.
 Names matched(const std::string& text, const std::string& pattern) {
-  const std::regex regex(pattern);
+  // Compiled once: most are looked for in thousands of lines.
+  static std::map<std::string, std::regex> known;
+  auto at = known.find(pattern);
+  if (at == known.end()) at = known.emplace(pattern, std::regex(pattern)).first;
+  const std::regex& regex = at->second;
   Names names;
   for (std::sregex_iterator it(text.begin(), text.end(), regex), end; it != end; ++it)
     names.insert((*it)[1].str());

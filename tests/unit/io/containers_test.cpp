@@ -45,7 +45,7 @@ struct Unpacked {
   std::uint64_t offset = 0;
 };
 
-constexpr std::size_t k_all = 1 << 20;
+constexpr std::size_t k_all = 1 << 16;  // more than most texts here have
 
 /// Reads `want` bytes at a time, and checks that it never gets more.
 Unpacked unpack(const std::string& packed, std::size_t step = k_all, std::size_t want = k_all) {
@@ -149,13 +149,14 @@ TEST(Containers, OnesThatComeToTooMuchAreRefused) {
     ASSERT_FALSE(refused);
     EXPECT_THAT(refused.error().text(), HasSubstr("--max-inflate"));
     EXPECT_LE(out.size(), least.size());
-    out.clear();
-    EXPECT_TRUE(read_all(*decoded(memory_input(packed, "x"), {many.size()}).value(), out));
-    EXPECT_EQ(out.size(), many.size());
-    out.clear();
-    EXPECT_FALSE(read_all(*decoded(memory_input(packed, "x"), {many.size() - 1}).value(), out));
   }
+  const std::string packed = zstd_packed(gzipped(many));
   Buffer out;
+  EXPECT_TRUE(read_all(*decoded(memory_input(packed, "x"), {many.size()}).value(), out));
+  EXPECT_EQ(out.size(), many.size());
+  out.clear();
+  EXPECT_FALSE(read_all(*decoded(memory_input(packed, "x"), {many.size() - 1}).value(), out));
+  out.clear();
   EXPECT_TRUE(read_all(*decoded(memory_input(zstd_packed(least), "x")).value(), out));
   const auto again = decoded(memory_input(zstd_packed(many), "x")).value()->again();
   out.clear();

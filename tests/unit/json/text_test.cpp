@@ -310,18 +310,19 @@ class Naive {
  public:
   explicit Naive(const Text& text) : text_(text) {
     text::GraphemeBreaker breaker;
-    for (const Text::Char& c : text.chars) begins_grapheme_.push_back(breaker.begins(c.code));
+    for (const Text::Char& c : text.chars) {
+      begins_grapheme_.push_back(breaker.begins(c.code));
+      std::string one;
+      text::append_utf8(one, c.code);
+      bytes_.push_back(one.size());
+    }
   }
   std::size_t units(std::size_t from, std::size_t to, Measure unit) const {
     std::size_t sum = 0;
     for (std::size_t i = from; i < to; ++i) {
       if (unit == Measure::chars) ++sum;
       if (unit == Measure::graphemes) sum += begins_grapheme_[i] ? 1 : 0;
-      if (unit == Measure::bytes) {
-        std::string one;
-        text::append_utf8(one, text_.chars[i].code);
-        sum += one.size();
-      }
+      if (unit == Measure::bytes) sum += bytes_[i];
     }
     return sum;
   }
@@ -346,15 +347,15 @@ class Naive {
   std::size_t prefix(std::size_t max, Measure unit, CutAt at) const {
     const bool whole = unit == Measure::graphemes;  // half a grapheme is no unit
     for (std::size_t i = text_.chars.size() + 1; i-- > 0;)
-      if (units(0, i, unit) <= max && may_end(i, at) && (!whole || may_end(i, CutAt::grapheme)))
+      if (may_end(i, at) && (!whole || may_end(i, CutAt::grapheme)) && units(0, i, unit) <= max)
         return text_.begin_of(i);
     return at == CutAt::word || at == CutAt::line ? prefix(max, unit, CutAt::character) : 0;
   }
   std::size_t suffix(std::size_t max, Measure unit, CutAt at) const {
     const bool whole = unit == Measure::graphemes;
     for (std::size_t i = 0; i <= text_.chars.size(); ++i)
-      if (units(i, text_.chars.size(), unit) <= max && may_begin(i, at) &&
-          (!whole || may_begin(i, CutAt::grapheme)))
+      if (may_begin(i, at) && (!whole || may_begin(i, CutAt::grapheme)) &&
+          units(i, text_.chars.size(), unit) <= max)
         return text_.begin_of(i);
     return at == CutAt::word || at == CutAt::line ? suffix(max, unit, CutAt::character) : text_.raw.size();
   }
@@ -362,6 +363,7 @@ class Naive {
  private:
   const Text& text_;
   std::vector<bool> begins_grapheme_;
+  std::vector<std::size_t> bytes_;  // of each character in UTF-8
 };
 
 TEST(Cutting, AgreesWithTheNaiveCutter) {

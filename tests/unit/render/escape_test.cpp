@@ -122,7 +122,7 @@ TEST(Escaper, LooksAtEachByteSoManyTimesHoweverLongTheTextIs) {
     return out;
   };
   const Escaper thread({{"t"}, {"--- Turn*", "=== * ===*", "* a * b *", "*x"}, {"<|"}});
-  for (const std::size_t n : {1000U, 64000U}) {
+  for (const std::size_t n : {1000U, 16000U}) {
     EXPECT_LT(looked_at(thread, "=== " + std::string(n, ' ') + "x"), 10) << n;
     EXPECT_LT(looked_at(thread, repeated("=== ", n) + "x"), 40) << n;
     EXPECT_LT(looked_at(thread, repeated(" a", n)), 40) << n;
@@ -138,7 +138,7 @@ TEST(Escaper, LooksAtEachByteSoManyTimesHoweverLongTheTextIs) {
   for (std::size_t i = 0; i < k_most_delimiters; ++i) shapes.push_back("l" + std::string(i % 8, 'm') + "*n");
   const Escaper many({{}, shapes, {}});
   const double few_lines = looked_at(many, repeated("lmmmmmmmm\n", 10));
-  EXPECT_NEAR(looked_at(many, repeated("lmmmmmmmm\n", 10000)), few_lines, 1);
+  EXPECT_NEAR(looked_at(many, repeated("lmmmmmmmm\n", 1000)), few_lines, 1);
 }
 
 TEST(Escaper, WithoutDelimitersNothingIsTouched) {

@@ -59,7 +59,7 @@ TEST(Reach, MeasuresNoMessageThatItCannotReach) {
 TEST(Reach, KeepsTheSameWhetherItMeasuresAllOrNot) {
   for (const std::string_view word :
        {"uauauauaua", "suauacrsuaacrru", "aaauacrcruuu", "uAuAuAuA", "sssuacrcrcr"})
-    for (std::size_t max = 0; max < 130; max += 5)
+    for (std::size_t max = 0; max < 130; max += 7)
       for (const std::string more : {"", ", protect: {last: 2}", ", protect: {first: 1}", ", oversize: clip",
                                      ", on_unreachable: emit", ", notice: '[{dropped}]'"})
         for (const Start start : {Start::anyone, Start::user}) {
