@@ -69,7 +69,7 @@ def compiled(build: pathlib.Path, folder: pathlib.Path) -> dict[str, bytes]:
             words = shlex.split(command.replace(str(build), str(folder / "build")).replace(str(K_ROOT), str(folder)))
             words = words[1:] if words[0].endswith("ccache") else words
             # Without the precompiled header, which is not here; with assertions, which name their file.
-            words = [word for word in words if "cmake_pch" not in word and word not in ("-include", "-Winvalid-pch")]
+            words = [word for word in words if "cmake_pch" not in word and word not in ("-include", "-include-pch", "-Winvalid-pch", "-Xclang")]
             words[words.index("-o") + 1] = str(folder / "object")
             run([*words, "-UNDEBUG", "-O0"], cwd=folder / "build")
             objects[source] = (folder / "object").read_bytes()
