@@ -8,13 +8,13 @@ sanitized=asan-ubsan
 for argument in "$@"; do
   case $argument in
     --fast) sanitized= ;;
-    # Packages are built by clang, too, and only it makes the libFuzzer targets. One build of the unit tests is enough,
-    # which take as long to compile as the rest.
+    # Packages are built by clang, too, and only it makes the libFuzzer targets. Each of the two programs
+    # of GoogleTest is built once: they take as long to compile as the rest.
     --clang) sanitized=fuzz release=shipped ;;
     -h | --help)
       echo "usage: ./test.sh [--fast | --clang]"
       echo "  --fast   without the sanitizers"
-      echo "  --clang  both builds are clang's, as packages are; the sanitized one has the fuzz targets and the unit tests"
+      echo "  --clang  both builds are clang's, as packages are; the sanitized one has the unit tests and the fuzz targets"
       exit 0 ;;
     *) echo "test.sh: unknown argument '$argument'" >&2; exit 2 ;;
   esac

@@ -7,8 +7,10 @@
 #include <cstdint>
 #include <cstring>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "lib/base/ascii.hpp"
 #include "lib/json/text.hpp"
 #include "lib/text/literals.hpp"
 #include "lib/text/look.hpp"
@@ -36,10 +38,10 @@ class Begins {
   Begins() {
     for (const Range& r : k_unseen)
       for (char32_t c = r.first; c <= r.last; ++c) {
+        add_escapes(c);
         std::string utf8;
         text::append_utf8(utf8, c);
         if (c != k_delete) add(utf8.substr(0, 3));
-        add_escapes(c);
       }
     for (char32_t c = k_escaped_only.first; c <= k_escaped_only.last; ++c) add_escapes(c);
     for (char32_t c = k_selectors.first; c <= k_selectors.last; ++c) {
@@ -49,13 +51,14 @@ class Begins {
       add_escapes(c);
     }
     for (const char* const escape : {"\\b", "\\f", "\\r"}) add(escape);
-    std::sort(words_.begin(), words_.end());
-    words_.erase(std::unique(words_.begin(), words_.end()), words_.end());
   }
   std::vector<std::string_view> words() const { return {words_.begin(), words_.end()}; }
 
  private:
-  void add(std::string word) { words_.push_back(std::move(word)); }
+  /// Those that share their bytes follow one another.
+  void add(std::string word) {
+    if (words_.empty() || words_.back() != word) words_.push_back(std::move(word));
+  }
   /// Three of the four digits, letters of either case: characters that follow one another often share them.
   void add_escapes(char32_t c) {
     const unsigned code =
@@ -63,11 +66,13 @@ class Begins {
     if (code >> 4 == last_digits_) return;
     last_digits_ = code >> 4;
     const std::string small = fmt::format("\\u{:03x}", last_digits_);
-    for (unsigned cased = 0; cased < 8; ++cased) {
+    unsigned letters = 0;  // a bit for each digit that is one
+    for (std::size_t i = 0; i < 3; ++i) letters |= (small[2 + i] >= 'a' ? 1U : 0U) << i;
+    for (unsigned capital = 0; capital < 8; ++capital) {
+      if ((capital & ~letters) != 0) continue;
       std::string word = small;
       for (std::size_t i = 0; i < 3; ++i)
-        if (char& digit = word[2 + i]; (cased >> i & 1U) != 0 && digit >= 'a')
-          digit = static_cast<char>(digit - 'a' + 'A');
+        if ((capital >> i & 1U) != 0) word[2 + i] = ascii_upper(word[2 + i]);
       add(std::move(word));
     }
   }

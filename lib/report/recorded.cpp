@@ -6,20 +6,12 @@
 #include <optional>
 
 #include "lib/json/printer.hpp"
+#include "lib/report/json_members.hpp"
 
 namespace abridge::report {
 namespace {
 
 using Json = nlohmann::json;
-
-std::uint64_t number_of(const Json& object, const char* name) {
-  const auto at = object.find(name);
-  return at != object.end() && at->is_number_unsigned() ? at->get<std::uint64_t>() : 0;
-}
-std::string text_of(const Json& object, const char* name) {
-  const auto at = object.find(name);
-  return at != object.end() && at->is_string() ? at->get<std::string>() : std::string();
-}
 
 /// As a sentence that is formatted.
 std::string as_sentence(std::string_view message) {

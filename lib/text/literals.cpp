@@ -1,6 +1,7 @@
 #include "lib/text/literals.hpp"
 
 #include <algorithm>
+#include <array>
 #include <string>
 #include <utility>
 
@@ -92,31 +93,37 @@ std::size_t literals_portable(const LiteralMasks& masks, const char* at, std::si
 
 Literals::Literals(std::vector<std::string_view> words)
     : words_(std::move(words)), buckets_(k_buckets), filter_(65536 / 64) {
-  signs_.reserve(words_.size());
+  std::vector<Sign> signs;
+  signs.reserve(words_.size());
   for (std::size_t i = 0; i < words_.size(); ++i) {
     const std::size_t offset = rarest(words_[i]);
     const std::string_view sign = words_[i].substr(offset, LiteralMasks::k_bytes);
     shortest_ = std::min(shortest_, sign.size());
     admit(sign);
     add(masks_, sign, static_cast<std::uint8_t>(1U << group_of(sign)));
-    signs_.push_back({i, offset, sign});
+    signs.push_back({i, offset, sign});
+    ++buckets_[bucket_of(sign)].end;
   }
-  std::stable_sort(signs_.begin(), signs_.end(),
-                   [](const Sign& a, const Sign& b) { return bucket_of(a.bytes) < bucket_of(b.bytes); });
-  for (std::size_t i = 0; i < signs_.size(); ++i) {
-    Bucket& bucket = buckets_[bucket_of(signs_[i].bytes)];
-    if (bucket.end == 0) bucket.first = static_cast<std::uint16_t>(i);
-    bucket.end = static_cast<std::uint16_t>(i + 1);
+  std::uint16_t first = 0;
+  for (Bucket& bucket : buckets_) {
+    const std::uint16_t count = std::exchange(bucket.end, first);
+    bucket.first = first;
+    first = static_cast<std::uint16_t>(first + count);
   }
+  signs_.resize(signs.size());
+  for (const Sign& sign : signs) signs_[buckets_[bucket_of(sign.bytes)].end++] = sign;
 }
 
 void Literals::admit(std::string_view sign) {
-  std::string bytes(sign);
-  bytes.resize(LiteralMasks::k_bytes);
-  for (int last = 0; last < 256; ++last) {
-    bytes.back() = sign.size() < LiteralMasks::k_bytes ? static_cast<char>(last) : sign.back();
-    const std::uint32_t bit = bit_of(bytes.data());
+  const auto admit_bytes = [&](const char* at) {
+    const std::uint32_t bit = bit_of(at);
     filter_[bit / 64] |= std::uint64_t{1} << (bit % 64);
+  };
+  if (sign.size() == LiteralMasks::k_bytes) return admit_bytes(sign.data());
+  std::array<char, LiteralMasks::k_bytes> bytes{sign[0], sign[1]};
+  for (int last = 0; last < 256; ++last) {
+    bytes.back() = static_cast<char>(last);
+    admit_bytes(bytes.data());
   }
 }
 
