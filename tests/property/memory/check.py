@@ -25,17 +25,17 @@ K_MORE = {
     # Of their 29 bytes each is a message with a block and a text.
     "the smallest messages": 21,
     # Of their three bytes each is a conversation, which a fix could be shown of.
-    "the smallest conversations": 20,
+    "the smallest conversations": 22,
     # Of their 25 bytes each is a conversation, with findings; shorter ones are one piece after the first thousand.
-    "histories glued to one another": 46,
+    "histories glued to one another": 48,
     # Of their 31 bytes each is a message, read in a copy of its own, and a finding.
-    "lines of bad bytes": 60,
+    "lines of bad bytes": 66,
     # Of their 49 bytes each is a record, and another that is lost, each with a finding.
-    "messages before cut ones": 53,
+    "messages before cut ones": 60,
     # Of their 34 bytes each is a message and a finding.
     "blank messages": 34,
 }
-K_SIZES = (2_000_000, 6_000_000)
+K_SIZES = (1_000_000, 3_000_000)
 K_MESSAGE = b'{"role":"user","content":"x"},'
 
 
