@@ -153,6 +153,7 @@ def rewrite(script: pathlib.Path, got: Outcome) -> None:
 
 def files_wanted(testdata: pathlib.Path, words: list[str]) -> list[pathlib.Path]:
     """What is below the folders of `words`; a word that names no folder may stand anywhere in a path."""
+    words = [word.removeprefix(f"{testdata.name}/").rstrip("/") for word in words]
     folders = {testdata / word for word in words if (testdata / word).is_dir()}
     found = {path for folder in folders for path in folder.rglob("*")}
     loose = [word for word in words if testdata / word not in folders]
