@@ -267,6 +267,7 @@ class Readme(Tree):
     def test_a_name_counts_only_as_code(self):
         self.assertEqual(len(readme.unmentioned(["at", "as-code"], ["at as-code"], "page")), 2)
         self.assertEqual(readme.unmentioned(["at", "as-code"], ["`at`\n```\nas-code\n```"], "page"), [])
+        self.assertEqual(len(readme.unmentioned(["yaml"], ["```yaml\nas-code\n```"], "page")), 1)
 
 
 class Cases(Tree):

@@ -178,8 +178,8 @@ def names_of_keys(schema) -> set[str]:
 
 
 def unmentioned(names, texts: list[str], where: str) -> list[str]:
-    """A name counts where it stands as code: in backquotes, or in a block."""
-    code = " ".join(piece for text in texts for piece in re.findall(r"```.*?```|`[^`\n]+`", text, re.DOTALL))
+    """A name counts where it stands as code: in backquotes, or in a block, whose language is none."""
+    code = " ".join(re.sub(r"^```\w*", "", piece) for text in texts for piece in re.findall(r"```.*?```|`[^`\n]+`", text, re.DOTALL))
     return [f"{where}: says nothing of '{name}'" for name in sorted(names)
             if not re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", code)]
 
@@ -207,10 +207,11 @@ def completeness(program: pathlib.Path) -> list[str]:
         rules = set(schema["properties"]["rules"]["properties"])
         promises = re.findall(r'"(\w+)"', json.dumps(schema["properties"]["waive"]["anyOf"][0]["enum"]))
         styles = schema["properties"]["render"]["properties"]["style"]["enum"]
-        in_readme = [*commands_listed(scratch), *first_words(say("formats")), *first_words(say("presets")),
+        targets = re.findall(r'"([\w-]+)"', json.dumps([part["enum"] for part in schema["properties"]["target"]["anyOf"] if "enum" in part]))
+        in_readme = [*targets, *commands_listed(scratch), *first_words(say("formats")), *first_words(say("presets")),
                      *promises, *[style for style in styles if style]]
         found = unmentioned(in_readme, [readme], "README.md")
-        return found + unmentioned(names_of_keys(schema) - rules, manual, "docs/")
+        return found + unmentioned({*targets, *names_of_keys(schema)} - rules, manual, "docs/")
 
 
 def help_examples(program: pathlib.Path) -> list[str]:
