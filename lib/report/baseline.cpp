@@ -5,6 +5,8 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "lib/report/json_members.hpp"
+
 namespace abridge::report {
 
 Baseline::Baseline(const std::string& path) {
@@ -35,15 +37,12 @@ Result<Baseline> Baseline::parse(std::string_view json, std::string_view path) {
   if (all.value("version", nlohmann::json()) != 1) return wrong("this baseline's version is not 1");
   Baseline baseline{std::string(path)};
   for (const nlohmann::json& one : all["findings"]) {
-    const auto text = [&](const char* key) {
-      return one.is_object() && one.contains(key) && one[key].is_string() ? one[key].get<std::string>()
-                                                                          : std::string();
-    };
-    const bool counts = one.is_object() && one.contains("count") && one["count"].is_number_unsigned();
-    if (text("file").empty() || text("rule").empty() || text("fingerprint").empty() || !counts)
+    const std::string file = text_of(one, "file");
+    const std::string rule = text_of(one, "rule");
+    const std::string fingerprint = text_of(one, "fingerprint");
+    if (file.empty() || rule.empty() || fingerprint.empty() || !member_of(one, "count").is_number_unsigned())
       return wrong(fmt::format("findings[{}] lacks one of file, rule, fingerprint, count", baseline.size()));
-    baseline.known_[{text("file"), text("rule"), text("fingerprint")}] = {one["count"].get<std::uint64_t>(),
-                                                                          text("message")};
+    baseline.known_[{file, rule, fingerprint}] = {number_of(one, "count"), text_of(one, "message")};
   }
   return baseline;
 }

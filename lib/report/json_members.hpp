@@ -3,8 +3,8 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-// Members of what abridge wrote itself and reads again. What is missing, or is of another kind, is what
-// nothing is.
+// Members of objects that abridge wrote itself and reads again. One that is missing, or of another kind, is
+// read as null, 0 or the empty string.
 
 namespace abridge::report {
 
