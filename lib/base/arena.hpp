@@ -1,9 +1,12 @@
 #pragma once
+#include <algorithm>
 #include <cstddef>
 #include <cstring>
 #include <memory>
 #include <string_view>
 #include <vector>
+
+#include "lib/base/pages.hpp"
 
 namespace abridge {
 
@@ -22,8 +25,12 @@ class Arena {
       ++current_;
       used_ = 0;
     }
-    const std::size_t capacity = size > k_block ? size : k_block;
+    // The more there is, the larger the next block: of a log of 50 MB small ones would be ten thousand page
+    // faults.
+    const std::size_t capacity = std::max(size, std::clamp(total_ / 2, k_block, k_largest));
     blocks_.push_back({std::unique_ptr<char[]>(new char[capacity]), capacity});
+    ask_for_huge_pages(blocks_.back().data.get(), capacity);
+    total_ += capacity;
     used_ = size;
     return blocks_.back().data.get();
   }
@@ -35,18 +42,21 @@ class Arena {
   }
   /// Forgets everything. Blocks of unusual size are given back.
   void reset() {
-    while (!blocks_.empty() && blocks_.back().size > k_block) blocks_.pop_back();
+    for (; !blocks_.empty() && blocks_.back().size > k_block; blocks_.pop_back())
+      total_ -= blocks_.back().size;
     current_ = 0;
     used_ = 0;
   }
 
  private:
-  static constexpr std::size_t k_block = 64 * 1024;
+  static constexpr std::size_t k_block = 64 << 10;
+  static constexpr std::size_t k_largest = 16 << 20;
   struct Block {
     std::unique_ptr<char[]> data;
     std::size_t size;
   };
   std::vector<Block> blocks_;
+  std::size_t total_ = 0;  // bytes of them
   std::size_t current_ = 0;
   std::size_t used_ = 0;
 };

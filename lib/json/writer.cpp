@@ -20,29 +20,30 @@ std::size_t after_string(std::string_view json, std::size_t at) {
   return json.size();
 }
 
+/// Where white space between tokens stands next; the end where none does. `at` is in no string.
+std::size_t next_white(std::string_view json, std::size_t at) {
+  while (at < json.size() && !is_white(json[at])) at = json[at] == '"' ? after_string(json, at) : at + 1;
+  return at;
+}
+
 }  // namespace
 
 void append_compact(std::string_view json, Buffer& out) {
-  std::size_t from = 0;
-  std::size_t at = 0;
-  while (at < json.size()) {
-    if (json[at] == '"') {
-      at = after_string(json, at);
-    } else if (is_white(json[at])) {
-      out.append(json.substr(from, at - from));
-      while (at < json.size() && is_white(json[at])) ++at;
-      from = at;
-    } else {
-      ++at;
-    }
+  for (std::size_t at = 0; at < json.size();) {
+    const std::size_t white = next_white(json, at);
+    out.append(json.substr(at, white - at));
+    for (at = white; at < json.size() && is_white(json[at]);) ++at;
   }
-  out.append(json.substr(from));
 }
 
 std::string_view compact_text(std::string_view json, Arena& arena) {
   Buffer compact;
-  append_compact(json, compact);
-  return encoded(arena.copy(compact.view()), arena);
+  if (next_white(json, 0) < json.size()) {
+    append_compact(json, compact);
+    json = compact.view();
+  }
+  const std::string_view text = encoded(json, arena);
+  return text.data() == json.data() ? arena.copy(text) : text;
 }
 
 void append_readable(std::string_view json, Buffer& out) {

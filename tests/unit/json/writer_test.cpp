@@ -21,6 +21,19 @@ TEST(Compact, KnowsWhereAStringEnds) {
   EXPECT_EQ(compact(R"(["a \" b" , "c \\" , "d \\\" e"])"), R"(["a \" b","c \\","d \\\" e"])");
 }
 
+TEST(Compact, IsATextOfTheArena) {
+  for (const std::string_view json : {R"({"a":"x\ny"})", R"({ "a" : "x\ny" })"}) {
+    Arena arena;
+    EXPECT_EQ(compact_text(json, arena), R"({\"a\":\"x\\ny\"})") << json;
+  }
+  for (const std::string json : {"[1,2]", "[ 1, 2 ]"}) {
+    Arena arena;
+    const std::string_view text = compact_text(json, arena);
+    EXPECT_EQ(text, "[1,2]");
+    EXPECT_NE(text.data(), json.data());
+  }
+}
+
 TEST(Writer, PutsTheCommas) {
   Buffer out;
   Writer w(out);
