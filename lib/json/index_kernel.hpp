@@ -62,6 +62,7 @@ class Indexer {
   }
 
   bool clean() const { return faults_ == 0 && in_string_ == 0 && hex_due_ == 0 && !utf8_.failed(); }
+  bool escapes() const { return any_escapes_; }
   bool surrogate_escapes() const { return any_surrogates_; }
 
  private:
@@ -95,10 +96,12 @@ class Indexer {
   [[gnu::always_inline]] std::uint64_t escapes(const Window& window, std::uint32_t position) {
     const std::uint64_t backslashes = window.equal('\\');
     std::uint64_t escaped = escape_carry_;
-    if (backslashes != 0)
+    if (backslashes != 0) {
       escaped = escaped_by<Window>(backslashes, escape_carry_);
-    else
+      any_escapes_ = true;
+    } else {
       escape_carry_ = 0;
+    }
     if ((escaped | hex_due_) == 0) return 0;
     faults_ |= escaped & ~window.escape_letters();
     const std::uint64_t u = escaped & window.equal('u');
@@ -148,6 +151,7 @@ class Indexer {
   std::uint64_t hex_due_ = 0;       // bytes of the next window that must be hex digits
   std::uint64_t after_u_ = 0;       // 1 where the first of these follows a `\u`
   std::uint64_t faults_ = 0;
+  bool any_escapes_ = false;
   bool any_surrogates_ = false;
   typename Window::Utf8 utf8_;
 };
@@ -179,6 +183,7 @@ Indexed index_as(std::string_view bytes, TokenPlaces& places, TokenPlaces& surro
   Indexed result;
   result.count = static_cast<std::size_t>(indexer.written() - places.data);
   result.clean = indexer.clean();
+  result.escapes = indexer.escapes();
   result.surrogate_escapes = indexer.surrogate_escapes();
   for (std::size_t i = 0; i < k_sentinels; ++i)
     places.data[result.count + i] = static_cast<std::uint32_t>(bytes.size());

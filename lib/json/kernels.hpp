@@ -38,6 +38,7 @@ struct TokenPlaces {
 struct Indexed {
   std::size_t count = 0;           ///< of places
   bool clean = false;              ///< false where a byte can't stand in JSON or a string is open at the end
+  bool escapes = false;            ///< whether a backslash stands anywhere
   bool surrogate_escapes = false;  ///< whether a bit of `surrogates` is set
 };
 

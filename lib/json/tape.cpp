@@ -52,6 +52,7 @@ bool Tape::index(std::string_view bytes, Layout layout) {
   bytes_ = bytes.data();
   length_ = bytes.size();
   positions_ = places_.data;
+  has_escapes_ = indexed.escapes;
   has_surrogate_escapes_ = indexed.surrogate_escapes;
   if (!indexed.clean) return false;
   size_ = static_cast<std::uint32_t>(indexed.count);
@@ -96,12 +97,16 @@ inline const char* Tape::scalar_end(const char* at) const {
 
 namespace {
 
-/// A bit for a key between its quotes: equal keys have the same, and those of one object seldom share one.
-std::uint64_t bit_of(const char* quote, std::size_t size) {
-  const auto byte = [&](std::size_t at) {
-    return static_cast<std::size_t>(static_cast<unsigned char>(quote[at]));
-  };
-  return std::uint64_t{1} << ((byte(1) ^ byte(size) << 1U ^ size << 2U) & 63U);
+/// Whether a backslash stands in a key, after which eight more bytes are readable.
+inline bool has_escape(std::string_view key) {
+  constexpr std::uint64_t k_each = 0x0101010101010101;
+  const std::size_t size = key.size();
+  if (size == 0 || size > sizeof k_each) return key.find('\\') != key.npos;
+  std::uint64_t bytes;
+  std::memcpy(&bytes, key.data(), sizeof bytes);
+  bytes ^= k_each * '\\';
+  const std::uint64_t zeros = (bytes - k_each) & ~bytes & k_each * 0x80;
+  return zeros << (64 - 8 * size) != 0;
 }
 
 }  // namespace
@@ -125,6 +130,7 @@ Tape::Parsed Tape::parse(std::uint32_t at) {
   const std::uint32_t* const positions = positions_;
   std::uint32_t* const links = links_;
   const std::uint32_t end = size_;
+  const bool has_escapes = has_escapes_;
   std::array<std::uint32_t, k_max_depth> opened;  // the opening brackets around the token
   std::array<char, k_max_depth> kinds;            // their bytes
   std::array<std::uint64_t, k_max_depth> keys;    // of objects: the bits of the keys so far
@@ -181,14 +187,20 @@ after:
   }
 close:
   if (token >= end) goto refuse;
+  --depth;
+  if (kinds[depth] == '{' && token > opened[depth] + 1)
+    std::memcpy(links + opened[depth] + 1, &keys[depth], sizeof keys[depth]);
   ++token;
-  links[opened[--depth]] = token;
+  links[opened[depth]] = token;
   goto after;
 key:
   if (byte(token) != '"' || byte(token + 2) != ':') goto refuse;
   {
     std::uint64_t& seen = keys[depth - 1];
-    const std::uint64_t bit = bit_of(bytes + positions[token], positions[token + 1] - positions[token] - 1);
+    const std::uint32_t open = positions[token];
+    const std::string_view name{bytes + open + 1, positions[token + 1] - open - 1};
+    // What it is with its escapes undone may have any bit.
+    const std::uint64_t bit = has_escapes && has_escape(name) ? ~std::uint64_t{0} : bit_of(name);
     if ((seen & bit) != 0 && !may_repeat_keys) may_repeat_keys = may_repeat_key(opened[depth - 1], token);
     seen |= bit;
   }

@@ -1,6 +1,7 @@
 #pragma once
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -70,6 +71,18 @@ class Tape {
   friend class Members;
   friend class Elements;
   const char* scalar_end(const char* at) const;
+  /// A bit for a key: equal ones have the same, and those of one object seldom share one.
+  static std::uint64_t bit_of(std::string_view key) {
+    const auto code = [](char c) { return static_cast<std::size_t>(static_cast<unsigned char>(c)); };
+    if (key.empty()) return 1;
+    return std::uint64_t{1} << ((code(key.front()) ^ code(key.back()) << 1U ^ key.size() << 2U) & 63U);
+  }
+  /// The bits of the keys of an object that has some.
+  std::uint64_t key_bits(std::uint32_t object) const {
+    std::uint64_t bits;
+    std::memcpy(&bits, links_ + object + 1, sizeof bits);
+    return bits;
+  }
   std::string_view key_at(std::uint32_t token) const;
   bool may_repeat_key(std::uint32_t object, std::uint32_t key) const;
 
@@ -78,8 +91,11 @@ class Tape {
   std::size_t length_ = 0;
   const std::uint32_t* positions_ =
       nullptr;  // k_sentinels more than size_ are readable: they point at the end of the bytes
-  std::uint32_t* links_ = nullptr;  // where a value begins: the token after it
+  // Where a value begins: the token after it. Where the first key of an object does, and at its end: the bits
+  // of all its keys.
+  std::uint32_t* links_ = nullptr;
   std::uint32_t size_ = 0;
+  bool has_escapes_ = false;
   bool has_surrogate_escapes_ = false;
   TokenPlaces places_;         // what positions_ points into
   TokenPlaces links_storage_;  // what links_ points into

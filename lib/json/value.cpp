@@ -1,9 +1,11 @@
 #include "lib/json/value.hpp"
 
 #include <charconv>
+#include <cstring>
 #include <system_error>
 
 #include "lib/json/number.hpp"
+#include "lib/json/text.hpp"
 
 namespace abridge::json {
 namespace {
@@ -36,6 +38,13 @@ bool is_zero(std::string_view number) {
   const auto result = std::from_chars(number.data(), number.data() + number.size(), value);
   if (result.ec == std::errc::result_out_of_range) return is_tiny(number);
   return value == 0;
+}
+
+/// Whether what is longer than `key` has an escape where it first differs from it.
+bool is_escaped(const char* longer, std::string_view key) {
+  std::size_t at = 0;
+  while (at < key.size() && longer[at] == key[at] && longer[at] != '\\') ++at;
+  return longer[at] == '\\';
 }
 
 }  // namespace
@@ -83,6 +92,30 @@ bool Value::truthy() const {
       return !empty();
   }
   return false;
+}
+
+// Recognising a format asks thousands of messages for names that few of them have: what an object does not
+// have must be told with few steps, and without a look at its bytes.
+Value Value::find(std::string_view key) const {
+  if (tape_ == nullptr || tape_->at(token_) != '{') return {};
+  const char* const bytes = tape_->bytes_;
+  const std::uint32_t* const positions = tape_->positions_;
+  const std::uint32_t* const links = tape_->links_;
+  const std::uint32_t end = links[token_] - 1;
+  if (end == token_ + 1 || (tape_->key_bits(token_) & Tape::bit_of(key)) == 0) return {};
+  const char first = key.empty() ? '"' : key[0];
+  std::uint32_t found = end;
+  for (std::uint32_t name = token_ + 1; name < end; name = links[name + 3] + 1) {
+    const char* const at = bytes + positions[name] + 1;
+    const std::size_t size = positions[name + 1] - positions[name] - 1;
+    if (size < key.size() || (*at != first && *at != '\\')) continue;
+    // As many bytes can only be equal without an escape, and more only with one.
+    const bool same = size == key.size()
+                          ? std::memcmp(at, key.data(), size) == 0 && key.find('\\') == key.npos
+                          : is_escaped(at, key) && equals({at, size}, key);
+    if (same) found = name + 3;
+  }
+  return found == end ? Value() : Value(tape_, found);
 }
 
 std::size_t Value::count() const {

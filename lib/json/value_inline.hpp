@@ -93,25 +93,6 @@ inline Elements::iterator& Elements::iterator::operator++() {
   return *this;
 }
 
-inline Value Value::find(std::string_view key) const {
-  Value found;
-  if (tape_ == nullptr || tape_->at(token_) != '{') return found;
-  for (const Member& member : members()) {
-    const std::string_view raw = member.key;
-    if (raw.size() == key.size()) {
-      // As many bytes can only be equal without an escape, and without one in the key that is looked for.
-      if (std::memcmp(raw.data(), key.data(), key.size()) == 0 && key.find('\\') == key.npos)
-        found = member.value;
-    } else if (raw.size() > key.size()) {
-      // More bytes can only be equal with an escape, and up to there they are.
-      std::size_t at = 0;
-      while (at < key.size() && raw[at] == key[at] && raw[at] != '\\') ++at;
-      if (raw[at] == '\\' && equals(raw, key)) found = member.value;
-    }
-  }
-  return found;
-}
-
 inline Value Value::find(std::string_view key, std::string_view other) const {
   const Value found = find(key);
   return found ? found : find(other);

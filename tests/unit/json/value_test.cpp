@@ -101,6 +101,28 @@ TEST_F(ValueTest, WalksElementsInTheirOrder) {
   EXPECT_EQ(value("[[]]").count(), 1U);
 }
 
+TEST_F(ValueTest, FindsEachMemberOfManyAndNoOther) {
+  const auto name_of = [](int i) {
+    return std::string(static_cast<std::size_t>(i % 23), 'k') + std::to_string(i);
+  };
+  std::string text = "{";
+  for (int i = 0; i < 200; ++i) {
+    const std::string n = std::to_string(i);
+    text += "\"" + name_of(i) + "\": [{\"k" + n + "\":" + n + "}], ";
+  }
+  const Value object = value(text + "\"\":[{}]}");
+  for (int i = 0; i < 200; ++i) {
+    const std::string n = std::to_string(i);
+    SCOPED_TRACE(name_of(i));
+    const Value inner = *object.find(name_of(i)).elements().begin();
+    EXPECT_EQ(inner.find("k" + n).raw(), n);
+    EXPECT_FALSE(inner.find(n + "k"));
+    EXPECT_FALSE(inner.find(""));
+    EXPECT_FALSE(object.find(name_of(i) + "x"));
+  }
+  EXPECT_EQ(object.find("").raw(), "[{}]");
+}
+
 TEST_F(ValueTest, OfAnotherKindHasNothingToWalk) {
   for (const std::string_view text : {"\"text\"", "12", "null", "true"}) {
     SCOPED_TRACE(text);
