@@ -145,13 +145,14 @@ class AnchorSearch {
   }
 
   void look_at_character(std::size_t at) {
+    const int code = json::unicode_escape(raw_, at);
+    if (is_seen(code)) return;  // most are: letters of other scripts
     split_ = split_ || splits_a_word(raw_, at);
-    look_at_escape(at);
+    look_at_escape(at, code);
   }
   /// A character that anchors have is escaped, which none needs: one that has it is looked for in what the
   /// bytes around it stand for.
-  void look_at_escape(std::size_t at) {
-    const int code = json::unicode_escape(raw_, at);
+  void look_at_escape(std::size_t at, int code) {
     if (at < looked_to_ || code <= 0 || code >= 0x80 || !anchors().have(static_cast<char>(code))) return;
     while (at > 0 && raw_[at - 1] == '\\') --at;
     Plain text(raw_, at, k_longest_anchor);

@@ -159,6 +159,10 @@ const std::vector<std::string>& signs_of_unseen() {
   return all;
 }
 
+bool is_seen(int code) {
+  return code >= 0x80 && !json::is_high_surrogate(code) && !is_left_out(static_cast<char32_t>(code));
+}
+
 bool splits_a_word(std::string_view raw, std::size_t sign) {
   constexpr int k_most = 8;  // of more in a row the first tell
   while (sign > 0 && raw[sign - 1] == '\\') --sign;

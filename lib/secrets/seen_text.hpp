@@ -31,7 +31,10 @@ class SeenText {
 /// characters that fonts draw aside): nearly all that has one of them has it for that. A list beside
 /// text::look_of, since it takes too long to ask that of all of Unicode; seen_text_test compares them.
 const std::vector<std::string>& signs_of_unseen();
-/// Whether such characters stand at one of the signs between two printed ones of ASCII: secrets have no
+/// Whether the code unit of an escape is a character by itself, beyond ASCII, that SeenText does not leave
+/// out. False where there is no escape (-1).
+bool is_seen(int code);
+/// Whether what is left out stands at one of the signs between two printed ones of ASCII: secrets have no
 /// others.
 bool splits_a_word(std::string_view raw, std::size_t sign);
 

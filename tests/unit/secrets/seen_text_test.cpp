@@ -64,6 +64,13 @@ TEST(SeenText, AllThatTakesNoRoomHasASign) {
   EXPECT_GT(tried, 300U);
 }
 
+TEST(SeenText, KnowsWhichEscapesAreSeenByThemselves) {
+  for (const int code : {0xE9, 0x3B1, 0x640, 0x4E2D}) EXPECT_TRUE(is_seen(code)) << code;
+  // No escape, ASCII, half a character; what it leaves out.
+  for (const int code : {-1, 0, 0x1B, 0x61, 0xD83D, 0xAD, 0x34F, 0x61C, 0x200B, 0xFEFF})
+    EXPECT_FALSE(is_seen(code)) << code;
+}
+
 bool splits(const std::string& raw, std::string_view sign) { return splits_a_word(raw, raw.find(sign)); }
 
 TEST(SeenText, AWordOfAsciiIsSplitByWhatNobodySees) {
