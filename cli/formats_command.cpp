@@ -113,7 +113,7 @@ int run_formats(const Options& o, World& world) {
   }
   for (const std::string& word : o.files)
     if (!is_name(word) && is_no_path(word))
-      return failed(world, fmt::format("unknown format '{}' (abridge formats lists them){}", word,
+      return failed(world, fmt::format("unknown format '{}'{} (abridge formats lists them)", word,
                                        did_you_mean(word, names)));
   if (!std::all_of(o.files.begin(), o.files.end(), is_name)) return run_detect(o, world);
   for (const std::string& word : o.files) {

@@ -26,8 +26,7 @@ namespace {
 
 int unknown(World& world, std::string_view what, std::string_view name,
             const std::vector<std::string_view>& names) {
-  return failed(world, fmt::format("unknown {} '{}'{}; there are {}", what, name, did_you_mean(name, names),
-                                   fmt::join(names, ", ")));
+  return failed(world, fmt::format("unknown {} '{}'{}", what, name, did_you_mean_or_known(name, names)));
 }
 
 /// Columns in which prose is read well.
@@ -121,7 +120,7 @@ int run_rules(const Options& o, World& world) {
     world.say(table.text());
     return k_fine;
   }
-  return failed(world, fmt::format("unknown rule '{}' (abridge rules lists them){}", o.name,
+  return failed(world, fmt::format("unknown rule '{}'{} (abridge rules lists them)", o.name,
                                    did_you_mean(o.name, names)));
 }
 

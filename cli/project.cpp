@@ -34,14 +34,10 @@ Judged judged_by(const policy::Project& project) {
 
 Result<void> check_targets(const std::vector<std::string>& targets, const std::vector<policy::Mark>& marks) {
   for (std::size_t i = 0; i < targets.size(); ++i)
-    if (target::find_target(targets[i]) == nullptr) {
-      const auto known = target::target_names();
-      const std::string meant = did_you_mean(targets[i], known);
-      return fail(policy::error_at(
-          marks[i],
-          fmt::format("target: unknown target '{}'{}", targets[i],
-                      meant.empty() ? fmt::format("; there are {}", fmt::join(known, ", ")) : meant)));
-    }
+    if (target::find_target(targets[i]) == nullptr)
+      return fail(
+          policy::error_at(marks[i], fmt::format("target: unknown target '{}'{}", targets[i],
+                                                 did_you_mean_or_known(targets[i], target::target_names()))));
   return {};
 }
 

@@ -28,9 +28,11 @@ std::vector<std::string> option_names(const Command& command) {
   return names;
 }
 
-std::string suggestion(const std::string& word, const std::vector<std::string>& candidates) {
-  const std::vector<std::string_view> views(candidates.begin(), candidates.end());
-  return did_you_mean(word, views);
+using Words = std::vector<std::string_view>;
+
+std::string unknown_verb(const std::string& word, const std::vector<std::string>& verbs) {
+  return fmt::format("unknown verb '{}'{}", word,
+                     did_you_mean_or_known(word, Words(verbs.begin(), verbs.end())));
 }
 
 /// The command itself, or its verb that was named (abridge thread VERB).
@@ -46,8 +48,7 @@ std::string explain(const CLI::ParseError& error, const CLI::App& app, const Com
   if (!verbs.empty()) {
     const auto rest = app.remaining();
     if (rest.empty()) return fmt::format("no command given: it is one of {}", fmt::join(verbs, ", "));
-    return fmt::format("unknown verb '{}'{}; there are {}", rest.front(), suggestion(rest.front(), verbs),
-                       fmt::join(verbs, ", "));
+    return unknown_verb(rest.front(), verbs);
   }
   const bool required = dynamic_cast<const CLI::RequiredError*>(&error) != nullptr;
   if (required || dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
@@ -57,11 +58,12 @@ std::string explain(const CLI::ParseError& error, const CLI::App& app, const Com
       word = word.substr(0, word.find('='));
       if (const std::string_view why = why_not_needed(command.id, word); !why.empty())
         return fmt::format("'{}' is not needed: {}", word, why);
-      const std::string hint = suggestion(word, option_names(command));
+      const std::vector<std::string> known = option_names(command);
       std::error_code missing;
-      const bool file = std::filesystem::exists(word, missing);
-      return fmt::format("unknown option '{}'{}{}", word, hint,
-                         required || file ? "; an argument that begins with - goes after --" : "");
+      const bool is_file = std::filesystem::exists(word, missing);
+      std::string hint = is_file ? std::string() : did_you_mean(word, Words(known.begin(), known.end()));
+      if (hint.empty() && (required || is_file)) hint = "; an argument that begins with - goes after --";
+      return fmt::format("unknown option '{}'{}", word, hint);
     }
     if (!required && !app.remaining().empty())
       return fmt::format("unexpected argument '{}'", app.remaining().front());
@@ -91,9 +93,7 @@ std::string no_page(const Command& command, const std::vector<std::string>& aske
     if (&flag->word == &words::k_verb)
       for (const WordValue& verb : flag->word.values()) verbs.push_back(verb.text);
   const bool verb = !verbs.empty() && std::find(verbs.begin(), verbs.end(), asked[0]) == verbs.end();
-  if (verb)
-    return fmt::format("unknown verb '{}'{}; {} has {}", asked[0], suggestion(asked[0], verbs), command.name,
-                       fmt::join(verbs, ", "));
+  if (verb) return unknown_verb(asked[0], verbs);
   const std::size_t most = verbs.empty() ? 0 : 1;
   if (asked.size() == most) return {};
   return fmt::format("unexpected argument '{}'; abridge help {}{} shows the page", asked[most], command.name,
@@ -142,7 +142,7 @@ int dispatch(int argc, const char* const* argv, World& world) {
     for (const Command& c : commands)
       if (!c.hidden && !option) names.push_back(c.name);
     return failed(
-        world, fmt::format("unknown {} '{}' (abridge --help lists the commands){}",
+        world, fmt::format("unknown {} '{}'{} (abridge --help lists the commands)",
                            option ? "option" : "command", words.front(), did_you_mean(words.front(), names)));
   }
   Parser parser(*at, words);
@@ -187,7 +187,7 @@ int dispatch(int argc, const char* const* argv, World& world) {
   } catch (const CLI::ParseError& error) {
     const CLI::App& verb = verb_of(app);
     return failed(world, explain(error, verb, parser.named()) +
-                             fmt::format("; abridge {}{} --help shows how", at->name,
+                             fmt::format(" (abridge {}{} --help shows how)", at->name,
                                          &verb == &app ? "" : " " + verb.get_name()));
   }
   auto options = parser.options();

@@ -6,6 +6,7 @@
 
 #include "cli/selected_ids.hpp"
 #include "cli/thread_settings.hpp"
+#include "lib/base/ascii.hpp"
 #include "lib/format/compose.hpp"
 #include "lib/format/format.hpp"
 #include "lib/io/input.hpp"
@@ -29,6 +30,14 @@ std::optional<std::size_t> whole_number(const std::string& text) {
   if (text.empty() || parsed.ec != std::errc{} || parsed.ptr != text.data() + text.size())
     return std::nullopt;
   return n;
+}
+
+/// What is wrong with a number that is `expected` ("a number from 0").
+Error no_number(const FlagValue& value, std::string_view expected) {
+  const bool is_one = !value.text.empty() && std::all_of(value.text.begin(), value.text.end(), is_digit);
+  if (is_one && !whole_number(value.text))
+    return {fmt::format("{}: {} is too large", value.flag, value.text), {}, 0, 0};
+  return {fmt::format("{}: expected {}, got '{}'", value.flag, expected, value.text), {}, 0, 0};
 }
 
 /// `4,552`, as sentences here say it.
@@ -67,7 +76,7 @@ std::string target_meant(const std::string& name) {
   static const target::Models models = target::Models::builtin();
   for (const target::Model& m : models.all())
     if (m.name.starts_with(name) && !m.target.empty()) return fmt::format(", did you mean '{}'?", m.target);
-  return fmt::format("; there are {}", fmt::join(target::target_names(), ", "));
+  return did_you_mean_or_known(name, target::target_names());
 }
 
 /// Fixes are permitted or not, and whoever says both means one of them.
@@ -95,24 +104,22 @@ Error no_choice(const FlagValue& value, const std::vector<std::string_view>& nam
 
 Result<std::size_t> number(const FlagValue& value) {
   if (const auto n = whole_number(value.text)) return *n;
-  return fail(fmt::format("{}: expected a number from 0, got '{}'", value.flag, value.text));
+  return fail(no_number(value, "a number from 0"));
 }
 
 Result<std::size_t> amount(const FlagValue& value) {
   if (const auto n = policy::number_of(value.text)) return *n;
   if (const auto n = grouped_number(value.text)) return *n;
-  std::string message =
-      fmt::format("{}: expected a number from 0, such as 8000, 8k or 1.5M, got '{}'", value.flag, value.text);
+  Error error = no_number(value, "a number from 0, such as 8000, 8k or 1.5M");
   if (value.text.find_first_of(".%") != std::string::npos)
-    message +=
+    error.message +=
         "; a share of the model's context window is written as --set 'trim.budget={max: 0.5, unit: tokens}'";
-  return fail(message);
+  return fail(error);
 }
 
 Result<std::size_t> number_from_1(const FlagValue& value) {
   const auto n = whole_number(value.text);
-  if (!n || *n == 0)
-    return fail(fmt::format("{}: expected a number from 1, got '{}'", value.flag, value.text));
+  if (!n || *n == 0) return fail(no_number(value, "a number from 1"));
   return *n;
 }
 
@@ -250,7 +257,7 @@ Result<std::string> format_read(const FlagValue& value) {
   if (format::find_format(value.text) != nullptr) return value.text;
   std::vector<std::string_view> names;
   for (const format::Format& f : format::all_formats()) names.push_back(f.name);
-  return fail(fmt::format("{}: unknown format '{}' (abridge formats lists them){}", value.flag, value.text,
+  return fail(fmt::format("{}: unknown format '{}'{} (abridge formats lists them)", value.flag, value.text,
                           did_you_mean(value.text, names)));
 }
 
@@ -269,9 +276,9 @@ Result<const format::Format*> format_written(const FlagValue& value) {
   if (format == nullptr && std::find(styles.begin(), styles.end(), style_meant(value.text)) != styles.end())
     return fail(fmt::format("{}: '{}' is a style of prompt text: abridge render --style {}", value.flag,
                             value.text, style_meant(value.text)));
-  return fail(fmt::format("{}: {} '{}'{}; there are {}", value.flag,
+  return fail(fmt::format("{}: {} '{}'{}", value.flag,
                           format == nullptr ? "unknown format" : "nothing is converted to", value.text,
-                          did_you_mean(value.text, names), fmt::join(names, ", ")));
+                          did_you_mean_or_known(value.text, names)));
 }
 
 Result<std::vector<std::string>> targets(const FlagValue& value) {
@@ -291,15 +298,15 @@ Result<RuleId> rule(const FlagValue& value) {
   if (const auto id = from_name<RuleId>(value.text)) return *id;
   std::vector<std::string_view> names;
   for (const auto& one : names_of(RuleId{})) names.push_back(one.text);
-  return fail(fmt::format("{}: unknown rule '{}'{}; abridge rules lists them", value.flag, value.text,
+  return fail(fmt::format("{}: unknown rule '{}'{} (abridge rules lists them)", value.flag, value.text,
                           did_you_mean(value.text, names)));
 }
 
 Result<std::string> style(const FlagValue& value) {
   const auto names = render::style_names();
   if (std::find(names.begin(), names.end(), value.text) != names.end()) return value.text;
-  return fail(fmt::format("{}: unknown style '{}'{}; there are {}", value.flag, value.text,
-                          did_you_mean(style_meant(value.text), names), fmt::join(names, ", ")));
+  return fail(fmt::format("{}: unknown style '{}'{}", value.flag, value.text,
+                          did_you_mean_or_known(style_meant(value.text), names)));
 }
 
 Result<render::Escape> escape(const FlagValue& value) {
@@ -315,8 +322,8 @@ Result<FindingsWord> findings(const FlagValue& value) {
   if (word.format == nullptr) {
     std::vector<std::string_view> names;
     for (const report::FindingsFormat& f : report::all_findings_formats()) names.push_back(f.name);
-    return fail(fmt::format("{}: unknown format '{}'{}; there are {}", value.flag, name,
-                            did_you_mean(name, names), fmt::join(names, ", ")));
+    return fail(
+        fmt::format("{}: unknown format '{}'{}", value.flag, name, did_you_mean_or_known(name, names)));
   }
   if (equals == std::string::npos) return word;
   word.file = value.text.substr(equals + 1);
@@ -343,9 +350,8 @@ Result<tokens::Tokenizer> tokenizer(const FlagValue& value) {
   }
   const auto names = tokens::encoding_names();
   if (encoding == nullptr)
-    return fail(fmt::format(
-        "{}: unknown tokenizer '{}'{}; there are {}, or the path of a vocabulary (./tokenizer.json)",
-        value.flag, value.text, did_you_mean(value.text, names), fmt::join(names, ", ")));
+    return fail(fmt::format("{}: unknown tokenizer '{}'{} (or the path of a vocabulary: ./tokenizer.json)",
+                            value.flag, value.text, did_you_mean_or_known(value.text, names)));
   tokens::Tokenizer t;
   t.name = encoding->name();
   t.encoding = encoding;

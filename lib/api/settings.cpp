@@ -36,10 +36,8 @@ tl::unexpected<Error> wrong(std::string_view option, std::string_view why) {
 Result<void> check_name(std::string_view option, std::string_view written,
                         std::span<const std::string_view> known) {
   if (std::find(known.begin(), known.end(), written) != known.end()) return {};
-  const std::string meant = did_you_mean(written, known);
-  return wrong(option,
-               fmt::format("there is no {}{}", policy::in_quotes(written),
-                           meant.empty() ? fmt::format("; there are {}", fmt::join(known, ", ")) : meant));
+  return wrong(option, fmt::format("there is no {}{}", policy::in_quotes(written),
+                                   did_you_mean_or_known(written, known)));
 }
 
 template <class E>

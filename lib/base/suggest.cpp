@@ -1,5 +1,7 @@
 #include "lib/base/suggest.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstddef>
 
@@ -56,6 +58,12 @@ std::string did_you_mean(std::string_view word, std::span<const std::string_view
   const auto found = closest(word, candidates);
   if (!found) return {};
   return ", did you mean '" + std::string(*found) + "'?";
+}
+
+std::string did_you_mean_or_known(std::string_view word, std::span<const std::string_view> candidates) {
+  std::string meant = did_you_mean(word, candidates);
+  if (!meant.empty() || candidates.empty()) return meant;
+  return fmt::format("; there {} {}", candidates.size() == 1 ? "is" : "are", fmt::join(candidates, ", "));
 }
 
 }  // namespace abridge

@@ -15,4 +15,7 @@ std::optional<std::string_view> closest(std::string_view word, std::span<const s
 /// `, did you mean 'max_tokens'?` or, without a near candidate, the empty string.
 std::string did_you_mean(std::string_view word, std::span<const std::string_view> candidates);
 
+/// The same of a short list, which stands there without a near candidate: `; there are json, plain, xml`.
+std::string did_you_mean_or_known(std::string_view word, std::span<const std::string_view> candidates);
+
 }  // namespace abridge

@@ -200,13 +200,9 @@ class ConditionParser {
                    fmt::format("expected one of {}, got {}", fmt::join(measures, ", "), shown(token_)));
     const auto what = from_name<WhereField>(token_.text);
     if (!what) {
-      std::vector<std::string_view> known = measures;
-      known.insert(known.end(), k_joining_words.begin(), k_joining_words.end());
-      const std::string meant = did_you_mean(token_.text, known);
-      return wrong(
-          token_.at,
-          fmt::format("{} can't be asked for{}", shown(token_),
-                      meant.empty() ? fmt::format("; known are {}", fmt::join(measures, ", ")) : meant));
+      std::string meant = did_you_mean(token_.text, k_joining_words);
+      if (meant.empty()) meant = did_you_mean_or_known(token_.text, measures);
+      return wrong(token_.at, fmt::format("{} can't be asked for{}", shown(token_), meant));
     }
     Node node{.what = *what};
     if (auto r = next(); !r) return fail(r.error());
@@ -255,13 +251,9 @@ class ConditionParser {
       if (token_.kind != Token::Kind::word && token_.kind != Token::Kind::quoted)
         return wrong_here(fmt::format("{}: expected a word or a text in quotes", name_of(node.what)));
       if (node.what == WhereField::roles &&
-          std::find(k_roles.begin(), k_roles.end(), token_.text) == k_roles.end()) {
-        const std::string meant = did_you_mean(token_.text, k_roles);
-        return wrong(
-            token_.at,
-            fmt::format("there is no role {}{}", shown(token_),
-                        meant.empty() ? fmt::format("; there are {}", fmt::join(k_roles, ", ")) : meant));
-      }
+          std::find(k_roles.begin(), k_roles.end(), token_.text) == k_roles.end())
+        return wrong(token_.at, fmt::format("there is no role {}{}", shown(token_),
+                                            did_you_mean_or_known(token_.text, k_roles)));
       node.words.emplace_back(token_.text);
       if (auto r = next(); !r) return r;
       if (!token_.is(",")) return {};

@@ -48,11 +48,8 @@ Result<void> read_fields(void* object, std::span<const Field> fields, const Node
     if (found == nullptr) {
       std::vector<std::string_view> names;
       for (const Field& f : fields) names.push_back(f.name);
-      std::string hint = did_you_mean(key, names);
-      if (hint.empty() && !names.empty())
-        hint = fmt::format(", known {} {}", names.size() == 1 ? "is" : "are", fmt::join(names, ", "));
-      return fail(
-          error_at(node.key_mark(i), at_path(path, fmt::format("unknown key {}{}", in_quotes(key), hint))));
+      return fail(error_at(node.key_mark(i), at_path(path, fmt::format("unknown key {}{}", in_quotes(key),
+                                                                       did_you_mean_or_known(key, names)))));
     }
     const std::string inner = path.empty() ? key : path + '.' + key;
     if (auto r = found->read(object, value, inner); !r) return r;

@@ -145,10 +145,10 @@ Result<std::size_t> Policy::resolve(const Amount& amount) const {
     if (it == shares.end() || depth > shares.size()) {
       std::vector<std::string_view> names;
       for (const auto& s : shares) names.push_back(s.first);
-      return fail(error_at(amount.mark, it == shares.end()
-                                            ? "unknown share '" + name + "'" + did_you_mean(name, names) +
-                                                  "; " + allowed(name, names)
-                                            : "share '" + name + "' is a share of itself"));
+      if (it != shares.end()) return fail(error_at(amount.mark, "share '" + name + "' is a share of itself"));
+      const std::string meant = did_you_mean(name, names);
+      return fail(error_at(amount.mark, "unknown share '" + name + "'" +
+                                            (meant.empty() ? "; " + allowed(name, names) : meant)));
     }
     const std::vector<ShareStep>& steps = it->second.steps;
     const auto step = std::find_if(steps.begin(), steps.end(),

@@ -20,10 +20,12 @@ Result<void> check_slots(std::string_view text, std::initializer_list<std::strin
           mark, path + ": '{" + std::string(name) + "' is not closed: write {" + std::string(name) + "}"));
     }
     if (is_known || name.empty()) continue;
-    std::string message = path + ": unknown name '{" + std::string(name) + "}'" + did_you_mean(name, names);
-    message += "; there is";
-    for (const std::string_view n : names) message.append(" {").append(n).append("}");
-    return fail(error_at(mark, message));
+    std::vector<std::string> written;
+    for (const std::string_view n : names) written.push_back('{' + std::string(n) + '}');
+    const std::string unknown = '{' + std::string(name) + '}';
+    const std::string hint =
+        did_you_mean_or_known(unknown, std::vector<std::string_view>(written.begin(), written.end()));
+    return fail(error_at(mark, path + ": unknown name '" + unknown + "'" + hint));
   }
   return {};
 }

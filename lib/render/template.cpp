@@ -47,12 +47,9 @@ Result<Template::Piece> Template::read_slot(std::string_view inner, std::span<co
     }
     names.push_back(slots[i].name);
   }
-  if (piece.slot == k_none) {
-    std::string hint = did_you_mean(name, names);
-    if (hint.empty())
-      hint = fmt::format(", known {} {}", names.size() == 1 ? "is" : "are", fmt::join(names, ", "));
-    return wrong(fmt::format("unknown name {} in the template{}", policy::in_quotes(name), hint));
-  }
+  if (piece.slot == k_none)
+    return wrong(fmt::format("unknown name {} in the template{}", policy::in_quotes(name),
+                             did_you_mean_or_known(name, names)));
   if (colon == std::string_view::npos || colon + 1 == inner.size()) return piece;
   piece.spec = fmt::format("{{:{}}}", inner.substr(colon + 1));
   try {

@@ -72,8 +72,8 @@ Result<Expectation> Expectation::parse(std::string_view text, std::string_view p
     const std::optional<RuleId> rule = from_name<RuleId>(name);
     std::string_view rest = text::trimmed(line.substr(space));
     if (!rule)
-      return wrong(name, fmt::format("unknown rule '{}'{}; abridge rules lists them", text::visible(name, 80),
-                                     did_you_mean(name, spellings_of<RuleId>())));
+      return wrong(name, fmt::format("unknown rule '{}'{} (abridge rules lists them)",
+                                     text::visible(name, 80), did_you_mean(name, spellings_of<RuleId>())));
     if (rule == k_own_rule)
       return wrong(name, fmt::format("{} reports what a list lacks, so it can't be listed itself", name));
     const std::string_view place = rest;

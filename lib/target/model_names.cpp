@@ -209,9 +209,9 @@ Result<const Model*> get_model(std::span<const Model> models, std::string_view n
     return versions_between(said, a) < versions_between(said, b);
   });
   const std::string_view meant = name_with_parts_of(said, names);
-  return fail("unknown model '" + std::string(name) +
-              "' (abridge models lists them, --models FILE adds one)" +
-              (meant.empty() ? did_you_mean(said, names) : ", did you mean '" + std::string(meant) + "'?"));
+  return fail("unknown model '" + std::string(name) + "'" +
+              (meant.empty() ? did_you_mean(said, names) : ", did you mean '" + std::string(meant) + "'?") +
+              " (abridge models lists them, --models FILE adds one)");
 }
 
 }  // namespace abridge::target

@@ -149,9 +149,8 @@ Result<std::map<std::string, tokens::Tokenizer>> closed_tokenizers(const Table& 
     auto tokenizer = tokens::tokenizer_of(closed.of);
     if (!tokenizer || tokenizer->encoding == nullptr) {
       const auto names = tokens::encoding_names();
-      return fail(
-          error_at(node.mark, fmt::format("{}.of: unknown encoding '{}'{}; there are {}", path, closed.of,
-                                          did_you_mean(closed.of, names), fmt::join(names, ", "))));
+      return fail(error_at(node.mark, fmt::format("{}.of: unknown encoding '{}'{}", path, closed.of,
+                                                  did_you_mean_or_known(closed.of, names))));
     }
     if (closed.margin < 0 || closed.margin >= 1)
       return fail(error_at(node.mark, path + ".margin: a fraction from 0 and below 1"));

@@ -229,8 +229,8 @@ Result<std::unique_ptr<Loaded>> load(const std::string& name, const std::string&
   if (!spec.wrong.empty()) {
     std::vector<std::string_view> names;
     for (const NamedPattern& named : k_named_patterns) names.push_back(named.name);
-    return fail(Error{fmt::format("unknown pattern '{}' after the path{}; there are {}", spec.wrong,
-                                  did_you_mean(spec.wrong, names), fmt::join(names, ", ")),
+    return fail(Error{fmt::format("unknown pattern '{}' after the path{}", spec.wrong,
+                                  did_you_mean_or_known(spec.wrong, names)),
                       spec.path, 0, 0});
   }
   auto bytes = read_whole(spec.path);

@@ -61,5 +61,13 @@ TEST(SuggestTest, PutsItIntoASentence) {
   EXPECT_EQ(did_you_mean(std::string(50'000'000, 'x'), k_words), "");
 }
 
+TEST(SuggestTest, ListsWhatIsKnownWhereNothingIsNear) {
+  constexpr std::string_view k_styles[] = {"plain", "xml"};
+  EXPECT_EQ(did_you_mean_or_known("plian", k_styles), ", did you mean 'plain'?");
+  EXPECT_EQ(did_you_mean_or_known("zzz", k_styles), "; there are plain, xml");
+  EXPECT_EQ(did_you_mean_or_known("zzz", std::span(k_styles).first(1)), "; there is plain");
+  EXPECT_EQ(did_you_mean_or_known("zzz", {}), "");
+}
+
 }  // namespace
 }  // namespace abridge

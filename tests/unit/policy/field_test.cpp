@@ -96,11 +96,11 @@ constexpr FieldCase k_mistakes[] = {
     {"text: x\nlimits:\n  user: {maxx: 3}",
      "policy.yaml:3:10: limits.user: unknown key 'maxx', did you mean 'max'?"},
     {"steps:\n  - max: 1\n  - mx: 1", "policy.yaml:3:5: steps[1]: unknown key 'mx', did you mean 'max'?"},
-    {"inner: {zzzzz: 1}", "policy.yaml:1:9: inner: unknown key 'zzzzz', known are max, mode"},
-    {"inner: {zzzzz: null}", "policy.yaml:1:9: inner: unknown key 'zzzzz', known are max, mode"},
-    {"inner: {\"a\\nb\": 1}", "policy.yaml:1:9: inner: unknown key 'a\\nb', known are max, mode"},
+    {"inner: {zzzzz: 1}", "policy.yaml:1:9: inner: unknown key 'zzzzz'; there are max, mode"},
+    {"inner: {zzzzz: null}", "policy.yaml:1:9: inner: unknown key 'zzzzz'; there are max, mode"},
+    {"inner: {\"a\\nb\": 1}", "policy.yaml:1:9: inner: unknown key 'a\\nb'; there are max, mode"},
     {"\xC3\xA9: 1\nlimits: {\xC3\xA9: {max: -1}}",
-     "policy.yaml:1:1: unknown key '\xC3\xA9', known are flag, max_tokens, "
+     "policy.yaml:1:1: unknown key '\xC3\xA9'; there are flag, max_tokens, "
      "share, text, mode, escape, limit, sizes, modes, limits, names, steps, inner, amount, anything"},
     // Numbers.
     {"limits:\n  user:\n    max: abc",

@@ -19,9 +19,8 @@ TEST(Slots, KnownNamesAndBracesThatNameNothingPass) {
 }
 
 TEST(Slots, UnknownNamesGetWhatMayBeMeant) {
-  EXPECT_EQ(check("{cut} of {totl}"),
-            "marker: unknown name '{totl}', did you mean 'total'?; there is {cut} {total}");
-  EXPECT_EQ(check("{zzzzzz}"), "marker: unknown name '{zzzzzz}'; there is {cut} {total}");
+  EXPECT_EQ(check("{cut} of {totl}"), "marker: unknown name '{totl}', did you mean '{total}'?");
+  EXPECT_EQ(check("{zzzzzz}"), "marker: unknown name '{zzzzzz}'; there are {cut}, {total}");
 }
 
 TEST(Slots, ANameThatIsNotClosedIsSaid) {

@@ -90,7 +90,7 @@ constexpr ErrorCase k_errors[] = {
     {"style: xml\nturn: \"{contnt}\"",
      "p.yaml:2:7: render.turn: unknown name 'contnt' in the template, did you mean 'content'?"},
     {"turn: \"{}\"",
-     "p.yaml:1:7: render.turn: unknown name '' in the template, known are index, number, total, role, ROLE, "
+     "p.yaml:1:7: render.turn: unknown name '' in the template; there are index, number, total, role, ROLE, "
      "label, icon, "
      "note, content, name, time, model, provider, tool, origin, files, json, blocks"},
     {"turn: \"a {content\"", "p.yaml:1:7: render.turn: a '{' without its '}'; write '{{' for a brace"},
@@ -99,16 +99,16 @@ constexpr ErrorCase k_errors[] = {
     {"turn: \"{content:d}\"", "p.yaml:1:7: render.turn: '{content:d}': invalid type specifier"},
     {"turn: \"{index:9999}\"", "p.yaml:1:7: render.turn: '{index:9999}': too wide"},
     {"header: \"x\\n{content}\"",
-     "p.yaml:1:9: render.header: unknown name 'content' in the template, known are total, shown, next, "
+     "p.yaml:1:9: render.header: unknown name 'content' in the template; there are total, shown, next, "
      "max_turns, thread, tool, files, named, included, skipped, request, list"},
     {"call: \"{text}\"",
-     "p.yaml:1:7: render.call: unknown name 'text' in the template, known are name, arguments, id, fence"},
+     "p.yaml:1:7: render.call: unknown name 'text' in the template; there are name, arguments, id, fence"},
     {"parts: {content: x}", "p.yaml:1:18: render.parts.content: a turn has this name already"},
     {"parts: {a: \"{b}\", b: x}",
-     "p.yaml:1:12: render.parts.a: unknown name 'b' in the template, known are index, number, total, role, "
+     "p.yaml:1:12: render.parts.a: unknown name 'b' in the template; there are index, number, total, role, "
      "ROLE, label, icon, note, content, name, time, model, provider, tool, origin, files, json, blocks"},
     {"style: thread\ntools: {chat: {turn: \"{pth}\"}}",
-     "p.yaml:2:22: render.tools.chat.turn: unknown name 'pth' in the template, known are index, number, "
+     "p.yaml:2:22: render.tools.chat.turn: unknown name 'pth' in the template; there are index, number, "
      "total, role, ROLE, label, icon, "
      "note, content, name, time, model, provider, tool, origin, files, json, blocks, files_used, using, via"},
     {"sections:\n  - {title: x, item: \"{itm}\"}",

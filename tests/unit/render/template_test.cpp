@@ -41,7 +41,7 @@ TEST(Template, MistakesAreSaid) {
   EXPECT_EQ(written("a } b"), "render.turn: a '}' without its '{'; write '}}' for a brace");
   EXPECT_EQ(written("a {name"), "render.turn: a '{' without its '}'; write '{{' for a brace");
   EXPECT_EQ(written("{nam}"), "render.turn: unknown name 'nam' in the template, did you mean 'name'?");
-  EXPECT_EQ(written("{}"), "render.turn: unknown name '' in the template, known are name, index");
+  EXPECT_EQ(written("{}"), "render.turn: unknown name '' in the template; there are name, index");
 }
 
 TEST(Template, KnowsWhetherItIsOneNameAndNothingElse) {

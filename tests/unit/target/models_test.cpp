@@ -202,10 +202,9 @@ TEST(Models, MistakesHaveTheirPlace) {
 TEST(Models, UnknownOnesAreAskedBack) {
   const auto m = Models::builtin().get("claude-sonet-4-5");
   ASSERT_FALSE(m);
-  EXPECT_EQ(
-      m.error().message,
-      "unknown model 'claude-sonet-4-5' (abridge models lists them, --models FILE adds one), did you mean "
-      "'claude-sonnet-4-5'?");
+  EXPECT_EQ(m.error().message,
+            "unknown model 'claude-sonet-4-5', did you mean 'claude-sonnet-4-5'? (abridge models lists them, "
+            "--models FILE adds one)");
   // Of those that are as near as another, the nearest version.
   for (const auto& [said, meant] :
        {std::pair("claude-opus-4-9x", "claude-opus-4-8"), {"gpt-5.9x", "gpt-5.6"}}) {
