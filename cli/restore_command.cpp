@@ -7,6 +7,7 @@
 #include "cli/options.hpp"
 #include "cli/redaction_map.hpp"
 #include "cli/usage.hpp"
+#include "lib/base/buffer.hpp"
 #include "lib/base/byte_order_mark.hpp"
 #include "lib/io/container.hpp"
 #include "lib/io/packed_output.hpp"
@@ -18,15 +19,6 @@
 
 namespace abridge::cli {
 namespace {
-
-bool is_json(std::string_view text) {
-  Buffer bytes;
-  bytes.append(text);
-  bytes.pad();
-  json::Tape tape;
-  tape.index(bytes.view(), json::Layout::document);
-  return bool(tape.parse(0).value);
-}
 
 /// Whether JSON begins there, whole or not: a list or an object, and what may follow its bracket.
 bool begins_json(std::string_view text) {
@@ -42,7 +34,7 @@ bool is_lines_of_json(std::string_view text) {
   for (std::size_t begin = 0; begin < text.size();) {
     const std::size_t end = std::min(text.find('\n', begin), text.size());
     const std::string_view line = text.substr(begin, end - begin);
-    if (begins_json(line) && is_json(line)) json += line.size();
+    if (begins_json(line) && json::is_json(line)) json += line.size();
     begin = end + 1;
   }
   return json > text.size() / 2;

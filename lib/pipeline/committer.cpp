@@ -7,9 +7,9 @@
 #include <utility>
 
 #include "lib/base/byte_order_mark.hpp"
-#include "lib/json/white.hpp"
 #include "lib/pipeline/locate.hpp"
 #include "lib/pipeline/loss_report.hpp"
+#include "lib/pipeline/one_line.hpp"
 #include "lib/pipeline/redactor.hpp"
 #include "lib/pipeline/secret_report.hpp"
 #include "lib/pipeline/texts.hpp"
@@ -19,52 +19,6 @@
 
 namespace abridge::pipeline {
 namespace {
-
-/// What line ends are taken out of: a document, or a part of it; or each of several values.
-enum class OneLine : std::uint8_t { document, each_value };
-/// On one line: where a line ends between tokens, white space goes.
-/// `after_line_end`: whether one stands before it, and then whether it ends with one.
-void put_on_one_line(Buffer& json, bool& after_line_end, OneLine what) {
-  std::string line;
-  bool in_string = false;
-  std::size_t open = 0;
-  const std::string_view text = json.view();
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const char ch = text[i];
-    if (in_string) {
-      line += ch;
-      if (ch == '\\' && i + 1 < text.size())
-        line += text[++i];
-      else if (ch == '"')
-        in_string = false;
-      continue;
-    }
-    const bool is_within = open > 0 || what == OneLine::document;
-    const bool ends_line = ch == '\n' || ch == '\r';
-    if (ends_line && is_within) after_line_end = true;
-    const bool begins_line = line.empty() || line.back() == '\n';
-    if (begins_line && !is_within && json::is_white(ch)) continue;  // as if nothing stands on it
-    if (is_within && after_line_end && json::is_white(ch)) continue;
-    if (ch == '{' || ch == '[') ++open;
-    if ((ch == '}' || ch == ']') && open > 0) --open;
-    after_line_end = false;
-    in_string = ch == '"';
-    line += ch;
-  }
-  json.clear();
-  json.append(line);
-}
-
-/// Whether white space begins a line: others have nothing on them, or what is indented.
-bool has_white_line(std::string_view lines) {
-  for (std::size_t begin = 0; begin < lines.size();) {
-    if (json::is_white(lines[begin])) return true;
-    const std::size_t end = lines.find('\n', begin);
-    if (end == lines.npos) return false;
-    begin = end + 1;
-  }
-  return false;
-}
 
 /// The place that is `within` a text which begins at `begin`.
 Locator::Place after(Locator::Place begin, Locator::Place within) {

@@ -5,6 +5,7 @@
 
 #include "lib/base/ascii.hpp"
 #include "lib/secrets/checks.hpp"
+#include "lib/secrets/password_options.hpp"
 
 namespace abridge::secrets {
 namespace {
@@ -118,33 +119,6 @@ std::optional<PlainRange> find_assigned_password(Plain& text, std::size_t anchor
   if (others < 2) return std::nullopt;
   return PlainRange{begin, end};
 }
-
-namespace {
-
-/// An option of a command that has a password after it.
-struct PasswordOption {
-  std::string_view command;  ///< as the shapes have it (their anchor)
-  std::string_view option;   ///< with the blank after it, where one is
-  enum class Has : std::uint8_t { login, password } has = Has::password;
-};
-constexpr PasswordOption k_password_options[] = {
-    {"curl ", "-u ", PasswordOption::Has::login},
-    {"curl ", "-u", PasswordOption::Has::login},
-    {"curl ", "--user ", PasswordOption::Has::login},
-    {"curl ", "--user=", PasswordOption::Has::login},
-    {"mysql ", "-p"},
-    {"mysqldump ", "-p"},
-    {"mysqladmin ", "-p"},
-    {"mariadb ", "-p"},
-    {"sshpass ", "-p "},
-    {"sshpass ", "-p"},
-    {"redis-cli ", "-a "},
-    {"docker login ", "-p "},
-    {"docker login ", "--password "},
-    {"mongosh ", "-p "},
-};
-
-}  // namespace
 
 std::optional<PlainRange> find_option_password(Plain& text, std::size_t anchor, std::size_t length) {
   using Has = PasswordOption::Has;

@@ -3,6 +3,7 @@
 
 #include "lib/secrets/checks.hpp"
 #include "lib/secrets/finders.hpp"
+#include "lib/secrets/password_options.hpp"
 #include "lib/secrets/shape.hpp"
 
 namespace abridge::secrets {
@@ -400,13 +401,12 @@ constexpr std::array k_shapes{
                 .entropy = k_any,
                 .is_sound = is_login},
     SecretShape{.kind = "curl-login",
-                .anchors = {"curl "},
+                .anchors = commands_with(PasswordOption::Has::login),
                 .before = SecretBefore::anything,
                 .entropy = 2.0,
                 .find = find_option_password},
     SecretShape{.kind = "command-password",
-                .anchors = {"mysql ", "mysqldump ", "mysqladmin ", "mariadb ", "sshpass ", "redis-cli ",
-                            "docker login ", "mongosh "},
+                .anchors = commands_with(PasswordOption::Has::password),
                 .entropy = 2.0,
                 .find = find_option_password},
     SecretShape{.kind = "bearer-token",
