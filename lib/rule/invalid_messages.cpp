@@ -31,6 +31,7 @@ std::vector<std::uint32_t> take_out_by_themselves(const ActiveRules& rules, std:
     const std::size_t errors = x.errors;
     const std::size_t reported_before = findings.size();
     for (const RuleId rule : unmended) {
+      if (ActiveRules::sleeps(rule, seen)) continue;
       rules.turn_to(x, rule);
       rule_for(rule).on_message(x, m);
     }
