@@ -96,10 +96,11 @@ TEST(Scanner, PasswordsOfCommandsByTheirOptions) {
 TEST(Scanner, LoginsOfHttpHoweverTheyAreSpelled) {
   std::string login;
   text::append_base64("app:" + std::string("Tr4") + "vel.Bag7", login);
-  for (const std::string scheme : {"Authorization: Basic ", "authorization: basic "})
+  for (const std::string scheme : {"Authorization: Basic ", "authorization: basic ", "AUTHORIZATION: BASIC "})
     EXPECT_EQ(found(scheme + login), All{"basic-login " + login}) << scheme;
   const std::string token = "Q7w" + std::string("x9Kd2Lm5Np8Rt3Vb6Zc1Yf4");
-  for (const std::string scheme : {"Authorization: Bearer ", "authorization: bearer "})
+  for (const std::string scheme :
+       {"Authorization: Bearer ", "authorization: bearer ", "AUTHORIZATION: BEARER "})
     EXPECT_EQ(found(scheme + token), All{"bearer-token " + token}) << scheme;
 }
 
