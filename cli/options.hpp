@@ -144,7 +144,7 @@ struct Options {
   std::optional<look::StatsBy> stats_by;
 
   // show; whose messages are `speakers`
-  std::optional<std::pair<std::size_t, std::size_t>> range;  ///< of messages, from 1
+  std::vector<std::pair<std::size_t, std::size_t>> ranges;  ///< of messages, from 1, both ends within
   std::size_t from_line = 0;
   bool full = false;
   bool no_pager = false;

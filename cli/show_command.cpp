@@ -130,7 +130,10 @@ class ShownPage {
   }
 
   bool is_wanted(const ShownMessage& m, std::uint64_t line) const {
-    if (o_.range && (m.number < o_.range->first || m.number > o_.range->second)) return false;
+    const auto has_it = [&](const auto& range) {
+      return m.number >= range.first && m.number <= range.second;
+    };
+    if (!o_.ranges.empty() && std::none_of(o_.ranges.begin(), o_.ranges.end(), has_it)) return false;
     if (line < o_.from_line) return false;
     const auto& speakers = o_.speakers;
     return speakers.empty() ||
@@ -325,7 +328,7 @@ int show(const Options& o, World& world) {
                .all_seen = [&] { page.end(); }});
   if (code != k_fine || page.any()) return code;
   // Of what has none, LookRun says so.
-  const bool asks_for_some = o.range || o.from_line > 0 || !o.speakers.empty();
+  const bool asks_for_some = !o.ranges.empty() || o.from_line > 0 || !o.speakers.empty();
   if (!o.quiet && asks_for_some) run.world().note("no message is one of those that are asked for");
   return k_errors;
 }

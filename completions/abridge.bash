@@ -410,7 +410,7 @@ _abridge_takes() {
     'list -j' | 'list --jobs') takes='N' ;;
     'list --max-inflate') takes='SIZE' ;;
     'list --color') takes='auto|always|never' ;;
-    'show --messages') takes='N[-M]' ;;
+    'show --messages') takes='N[-M],...' ;;
     'show --from-line') takes='N' ;;
     'show --role') takes='user|assistant|system|tool' ;;
     'show --from') takes='FORMAT' ;;

@@ -602,7 +602,7 @@ complete -c abridge -n '__abridge_at list' -l color -x -a '(__abridge_word_auto_
 complete -c abridge -n '__abridge_at list' -s q -l quiet -d 'don\'t report damage in transcripts, or that they have no messages'
 complete -c abridge -n '__abridge_at list' -a '(__abridge_word_paths)'
 complete -c abridge -n '__abridge_at show' -s h -l help -d 'show this'
-complete -c abridge -n '__abridge_at show' -l messages -x -d 'only the messages of these numbers: 10-20'
+complete -c abridge -n '__abridge_at show' -l messages -x -d 'only the messages of these numbers: 10-20, or 1,8-'
 complete -c abridge -n '__abridge_at show' -l from-line -x -d 'only what begins at this line of the file, or after it'
 complete -c abridge -n '__abridge_at show' -l full -d 'show thinking, arguments and results in full'
 complete -c abridge -n '__abridge_at show' -l no-pager -d 'write all at once, without a pager'

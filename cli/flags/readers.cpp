@@ -194,16 +194,22 @@ Result<std::string> time(const FlagValue& value) {
                           value.text));
 }
 
-Result<std::pair<std::size_t, std::size_t>> range(const FlagValue& value) {
-  const std::size_t dash = value.text.find('-');
-  const std::string first = value.text.substr(0, dash);
-  const std::string last = dash == std::string::npos ? first : value.text.substr(dash + 1);
-  const auto from = number({value.flag, first});
-  const auto to = last.empty() ? Result<std::size_t>(~std::size_t{0}) : number({value.flag, last});
-  if (!from || !to || *from == 0 || *to < *from)
-    return fail(fmt::format("{}: expected a number from 1, or several such as 3-9 or 3-, got '{}'",
-                            value.flag, value.text));
-  return std::pair(*from, *to);
+Result<std::vector<std::pair<std::size_t, std::size_t>>> ranges(const FlagValue& value) {
+  std::vector<std::pair<std::size_t, std::size_t>> all;
+  for (std::size_t at = 0; at <= value.text.size();) {
+    const std::size_t comma = std::min(value.text.find(',', at), value.text.size());
+    const std::string one = value.text.substr(at, comma - at);
+    const std::size_t dash = one.find('-');
+    const std::string last = dash == std::string::npos ? one : one.substr(dash + 1);
+    const auto from = whole_number(one.substr(0, dash));
+    const auto to = last.empty() ? ~std::size_t{0} : whole_number(last);
+    if (!from || !to || *from == 0 || *to < *from)
+      return fail(fmt::format("{}: expected a number from 1, or several such as 3-9, 8- or 1,3-9, got '{}'",
+                              value.flag, value.text));
+    all.emplace_back(*from, *to);
+    at = comma + 1;
+  }
+  return all;
 }
 
 Result<Moment> moment(const FlagValue& value) {

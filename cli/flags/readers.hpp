@@ -48,7 +48,7 @@ Result<std::size_t> number(const FlagValue& value);
 /// for.
 Result<std::size_t> amount(const FlagValue& value);
 /// Numbers from 1, the last one too: `3`, `3-9`, `3-`.
-Result<std::pair<std::size_t, std::size_t>> range(const FlagValue& value);
+Result<std::vector<std::pair<std::size_t, std::size_t>>> ranges(const FlagValue& value);
 /// A number from 1.
 Result<std::size_t> number_from_1(const FlagValue& value);
 /// How many threads work, from 1; more than 256 are 256.

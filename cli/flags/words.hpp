@@ -135,7 +135,7 @@ inline constexpr Word k_thread{.name = "THREAD", .asks = "threads"};
 inline constexpr Word k_leaf{"LEAF"};
 inline constexpr Word k_number{"N"};
 inline constexpr Word k_shard{"I/N"};
-inline constexpr Word k_range{"N[-M]"};
+inline constexpr Word k_ranges{"N[-M],..."};
 inline constexpr Word k_name{"NAME"};
 inline constexpr Word k_revision{"REV"};
 inline constexpr Word k_size{"SIZE"};

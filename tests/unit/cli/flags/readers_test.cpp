@@ -29,14 +29,20 @@ TEST(Readers, Amounts) {
 
 TEST(Readers, RangesBeginAtOne) {
   const auto of = [](const char* word) {
-    return read(range, word, [](const auto& r) {
-      return std::to_string(r.first) + "-" + (r.second == ~std::size_t{0} ? "" : std::to_string(r.second));
+    return read(ranges, word, [](const auto& all) {
+      std::string text;
+      for (const auto& r : all)
+        text += (text.empty() ? "" : " ") + std::to_string(r.first) + "-" +
+                (r.second == ~std::size_t{0} ? "" : std::to_string(r.second));
+      return text;
     });
   };
   EXPECT_EQ(of("3"), "3-3");
   EXPECT_EQ(of("3-9"), "3-9");
   EXPECT_EQ(of("3-"), "3-");
-  for (const char* const wrong : {"", "0", "9-3", "-3", "a", "3-b"}) EXPECT_EQ(of(wrong)[0], '<') << wrong;
+  EXPECT_EQ(of("5,1-3,8-"), "5-5 1-3 8-");
+  for (const char* const wrong : {"", "0", "9-3", "-3", "a", "3-b", "1,", ",1", "1,,2", "1,0"})
+    EXPECT_EQ(of(wrong)[0], '<') << wrong;
 }
 
 TEST(Readers, ShardsAreOneOfSoMany) {
