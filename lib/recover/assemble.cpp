@@ -32,8 +32,11 @@ void leave_replies(Walk& w) {
   const bool message_ends = w.chart.at(next) == '}';
   if (message_ends) w.at = next + 1;
   list.lost = w.at;  // what is left early here leaves these brackets out, too
-  if (!message_ends && w.chart.at(key) == '"') {
-    if (const std::size_t end = w.chart.end_of_half(key); end != npos) w.lose(key, end, expected(key, "'}'"));
+  if (message_ends) return;
+  if (w.chart.at(key) != '"') {
+    w.draft.wrong(next, "',' or '}'");
+  } else if (const std::size_t end = w.chart.end_of_half(key); end != npos) {
+    w.lose(key, end, expected(key, "'}'"));
   }
 }
 

@@ -46,8 +46,28 @@ std::size_t Resync::after(json::Fault fault, std::size_t begin) {
     draft_.lost(f.comma, f.comma + 1, expected(place, is_list ? "a value" : "a quoted key"));
   else
     draft_.wrong(place, is_list ? "',' or ']'" : "',' or '}'");
-  while (draft_.innermost() > frame) draft_.leave_early();
+  leave_up_to(frame, place);
   return place;
+}
+
+/// Ends the frames within `frame` before `place`; what is dropped of them is lost up to there, in the frame
+/// that it stood in.
+void Resync::leave_up_to(std::size_t frame, std::size_t place) {
+  std::size_t dropped = npos;  // where that begins
+  const auto lose_dropped = [&] {
+    if (dropped == npos) return;
+    draft_.lose(dropped, place, draft_.take_dropped().value_or(expected(dropped, "a message")));
+    dropped = npos;
+  };
+  (void)draft_.take_dropped();
+  while (draft_.innermost() > frame) {
+    if (draft_.stays())
+      lose_dropped();
+    else
+      dropped = draft_.top().start;
+    draft_.leave_early();
+  }
+  lose_dropped();
 }
 
 /// The frame that goes on, or ends, at a comma or bracket; 0 where the bracket is none of theirs.

@@ -41,6 +41,7 @@ class Resync {
 
  private:
   std::size_t closed_by(std::size_t place, std::size_t limit) const;
+  void leave_up_to(std::size_t frame, std::size_t place);
   void lose_up_to(std::size_t end, json::Fault fault);
   void forget() {
     awaited_ = nullptr;

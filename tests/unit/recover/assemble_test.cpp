@@ -52,6 +52,20 @@ TEST(Assemble, ABadElementCostsNoOther) {
   EXPECT_EQ(pieces("{\"n\":NaN,\"messages\":[" + k_a + "]}"), "{\"messages\":[" + k_a + "]} <\"n\":NaN,>");
 }
 
+TEST(Assemble, WhatLostItsBracketBeforeAnOuterOneIsLostWhole) {
+  const std::string one = "{\"messages\":[" + k_a + "]}";
+  EXPECT_EQ(pieces("[" + one + ",{\"id\":1]"), "[" + one + "] <,{\"id\":1>");
+  EXPECT_EQ(pieces("[" + one + ",{\"id\":1,\"m\":" + one + "]"),
+            "[" + one + "] <,{\"id\":1,\"m\":" + one + ">");
+}
+
+TEST(Assemble, AReplyWithoutItsBracketIsSaid) {
+  const Text text(
+      R"({"messages":[{"messageId":"u","text":"a","children":[{"messageId":"b","text":"b","children":[]]}]})");
+  for (const Recovered& p : assemble(text.view(), find_islands(text.view()), Scope::document))
+    EXPECT_TRUE(p.kind != Recovered::Kind::mended || !p.losses.empty());
+}
+
 TEST(Assemble, WordsInBracketsEndNoList) {
   EXPECT_EQ(pieces("[" + k_a + ",\n[INFO]\n" + k_b + "]"), "[" + k_a + ",\n" + k_b + "] <[INFO]>");
   EXPECT_EQ(pieces("{\"messages\":[" + k_a + ",x [12:30:01]\n" + k_b + "]}"),
@@ -117,7 +131,7 @@ TEST(Assemble, AKeyEndsOnItsLine) {
 
 TEST(Assemble, WhatGoesOnAfterAnEmptyListHasItsComma) {
   EXPECT_EQ(pieces(R"([{"":"","":"","":""}"response":[{"response":{""""""""""],{"":"","input":[)"),
-            R"([{"":"","":"","":""},{"response":[]},{"":"","input":[]}] <]>)");
+            R"([{"":"","":"","":""},{"response":[]},{"":"","input":[]}] <{"response":{""""""""""> <]>)");
 }
 
 TEST(Assemble, ABracketThatClosesNoListEndsNone) {
