@@ -199,8 +199,11 @@ key:
     std::uint64_t& seen = keys[depth - 1];
     const std::uint32_t open = positions[token];
     const std::string_view name{bytes + open + 1, positions[token + 1] - open - 1};
-    // What it is with its escapes undone may have any bit.
-    const std::uint64_t bit = has_escapes && has_escape(name) ? ~std::uint64_t{0} : bit_of(name);
+    std::uint64_t bit = bit_of(name);
+    if (has_escapes && has_escape(name)) {  // what it is with its escapes undone may have any bit
+      bit = ~std::uint64_t{0};
+      may_repeat_keys = true;
+    }
     if ((seen & bit) != 0 && !may_repeat_keys) may_repeat_keys = may_repeat_key(opened[depth - 1], token);
     seen |= bit;
   }

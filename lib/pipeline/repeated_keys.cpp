@@ -3,11 +3,14 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <deque>
+#include <string>
 #include <string_view>
 #include <tuple>
 #include <vector>
 
 #include "lib/json/tape.hpp"
+#include "lib/json/text.hpp"
 
 namespace abridge::pipeline {
 namespace {
@@ -29,14 +32,16 @@ std::uint32_t sign_of(std::string_view key) {
 /// The members of one object, key by key.
 class Keys {
  public:
-  void add(std::string_view key) {
+  /// Between its quotes, as it stands.
+  void add(std::string_view raw) {
+    const Key key{decoded(raw), raw.data() - 1};
     if (n_ < k_few_members) {
-      const std::uint32_t sign = sign_of(key);
+      const std::uint32_t sign = sign_of(key.name);
       bool known = false;
       for (const std::uint32_t s : signs_) known |= s == sign;
       if (known)
         for (std::size_t i = 0; i < n_ && repeated_ == nullptr; ++i)
-          if (keys_[i] == key) repeated_ = key.data() - 1;
+          if (keys_[i].name == key.name) repeated_ = key.at;
       signs_[n_] = sign;
       keys_[n_++] = key;
       return;
@@ -47,21 +52,31 @@ class Keys {
   /// Where a key stands a second time; none where none does.
   const char* repeated() {
     if (repeated_ != nullptr || many_.empty()) return repeated_;
-    const auto order = [](std::string_view key) { return std::tuple(key.size(), key, key.data()); };
-    std::sort(many_.begin(), many_.end(),
-              [&](std::string_view a, std::string_view b) { return order(a) < order(b); });
+    const auto order = [](const Key& key) { return std::tuple(key.name.size(), key.name, key.at); };
+    std::sort(many_.begin(), many_.end(), [&](const Key& a, const Key& b) { return order(a) < order(b); });
     for (std::size_t i = 1; i < many_.size(); ++i)
-      if (many_[i] == many_[i - 1] && (repeated_ == nullptr || many_[i].data() - 1 < repeated_))
-        repeated_ = many_[i].data() - 1;
+      if (many_[i].name == many_[i - 1].name && (repeated_ == nullptr || many_[i].at < repeated_))
+        repeated_ = many_[i].at;
     return repeated_;
   }
 
  private:
+  struct Key {
+    std::string_view name;     // its escapes undone
+    const char* at = nullptr;  // its opening quote
+  };
+  std::string_view decoded(std::string_view raw) {
+    if (raw.find('\\') == raw.npos) return raw;
+    json::decode(raw, decoded_.emplace_back());
+    return decoded_.back();
+  }
+
   std::size_t n_ = 0;
   std::array<std::uint32_t, k_few_members> signs_{};
-  std::array<std::string_view, k_few_members> keys_;
-  std::vector<std::string_view> many_;  // all of them, where they are not few
+  std::array<Key, k_few_members> keys_;
+  std::vector<Key> many_;  // all of them, where they are not few
   const char* repeated_ = nullptr;
+  std::deque<std::string> decoded_;
 };
 
 /// As deep as values nest: json::k_max_depth.

@@ -42,6 +42,8 @@ TEST(RepeatedKeys, AreFoundWhateverTheObjectsSize) {
 
 TEST(RepeatedKeys, KeysThatLookAlikeAreOthers) {
   EXPECT_EQ(repeated(R"({"abxcd":0,"aaxdd":0,"a":0,"":0,"ab":0})").first, 0U);
+  EXPECT_EQ(repeated(R"({"a":0,"\u0061":0})"), std::pair(std::size_t{1}, std::ptrdiff_t{7}));
+  EXPECT_EQ(repeated(R"({"\\u0061":0,"a":0,"\u0062":0})").first, 0U);
   EXPECT_EQ(repeated(R"({"":0,"a":0,"":0})"), std::pair(std::size_t{1}, std::ptrdiff_t{12}));
   EXPECT_EQ(repeated(R"({"a":{"b":0},"b":{"a":0}})").first, 0U);
 }
