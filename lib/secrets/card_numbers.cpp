@@ -68,7 +68,7 @@ void look(std::string_view raw, std::size_t begin, std::size_t end, FunctionRef<
   while (begin < end && !k_digits.has(raw[end - 1])) --end;
   if (end - begin < k_digit_run || end - begin > k_digit_run + 10) return;
   const bool goes_on = begin > 0 && is_part(raw[begin - 1]) && !(begin > 1 && raw[begin - 2] == '\\');
-  if (goes_on && !ends_escape(raw, begin) && !ends_in_colour(raw.substr(0, begin))) return;
+  if (goes_on && !ends_escape(raw, begin) && !ends_in_sequence(raw.substr(0, begin))) return;
   if (end < raw.size() && (is_part(raw[end]) && raw[end] != '.')) return;
   if (end + 1 < raw.size() && raw[end] == '.' && k_digits.has(raw[end + 1])) return;
   std::string digits;

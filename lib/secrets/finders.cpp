@@ -35,20 +35,32 @@ std::optional<PlainRange> around(Plain& text, std::size_t anchor, std::size_t le
 
 }  // namespace
 
-bool ends_in_colour(std::string_view text) {
-  constexpr Set k_numbers("0-9;");
-  constexpr std::size_t k_longest_colour = 20;
-  if (!text.ends_with('m')) return false;
+namespace {
+/// Whether a text ends in what begins a control sequence, as it is or as programs and JSON write it.
+bool ends_in_escape(std::string_view text) {
+  constexpr std::string_view k_spellings[] = {"\x1b", "\\u001b", "\\u001B", "\\x1b", "\\x1B", "\\033", "\\e"};
+  return std::any_of(std::begin(k_spellings), std::end(k_spellings),
+                     [&](std::string_view one) { return text.ends_with(one); });
+}
+}  // namespace
+
+bool ends_in_sequence(std::string_view text) {
+  constexpr Set k_letters("A-Za-z");
+  constexpr Set k_numbers("0-9;:?");
+  constexpr std::size_t k_longest_sequence = 20;
+  if (text.empty() || !k_letters.has(text.back())) return false;
   std::size_t at = text.size() - 1;
-  const std::size_t first = at - std::min(at, k_longest_colour);
+  const std::size_t first = at - std::min(at, k_longest_sequence);
   while (at > first && k_numbers.has(text[at - 1])) --at;
-  return at > 0 && text[at - 1] == '[';
+  if (at == 0 || (text[at - 1] != '[' && text[at - 1] != '(')) return false;
+  const bool colours = text.back() == 'm' && text[at - 1] == '[';
+  return colours || ends_in_escape(text.substr(0, at - 1));
 }
 bool begins_at(Plain& text, std::size_t begin) {
   if (begin == 0) return true;
   // %3D and its like in a URL stand for what is neither letter nor digit.
   const bool escaped = begin >= 3 && text.at(begin - 3) == '%' && k_any_hex.has(text.at(begin - 2));
-  return escaped || !k_alphanumeric.has(text.at(begin - 1)) || ends_in_colour(text.text(0, begin));
+  return escaped || !k_alphanumeric.has(text.at(begin - 1)) || ends_in_sequence(text.text(0, begin));
 }
 bool ends_at(Plain& text, std::size_t end) { return !k_word.has(text.at(end)); }
 
@@ -124,10 +136,12 @@ std::optional<PlainRange> find_option_password(Plain& text, std::size_t anchor, 
   using Has = PasswordOption::Has;
   constexpr Set k_user("A-Za-z0-9._@+-");
   constexpr Set k_quoted("!#-&(-[]-~");
+  constexpr Set k_spaced(" !#-&(-[]-~");
   constexpr Set k_bare("!#-%*-:=?-[^_a-{}~");  // nothing that ends a shell's word
   constexpr Set k_quotes("'\"");
+  constexpr std::size_t k_longest_password = 128;
   constexpr std::size_t k_far = 200;
-  // The option may stand after others, on the same line.
+  // The option may stand after others, on the same line, or one that goes on with it.
   std::size_t at = anchor + length - 1;
   const auto option_at = [&](std::size_t place) {
     return std::find_if(std::begin(k_password_options), std::end(k_password_options),
@@ -135,19 +149,31 @@ std::optional<PlainRange> find_option_password(Plain& text, std::size_t anchor, 
                           return text.starts_with(anchor, one.command) && text.starts_with(place, one.option);
                         });
   };
-  while (at < anchor + k_far && text.at(at) != '\0' && text.at(at) != '\n' &&
-         (text.at(at - 1) != ' ' || option_at(at) == std::end(k_password_options)))
+  // A backslash before its end has a line go on; escaped, and escaped again, both have thrice the
+  // backslashes.
+  const auto ends_line = [&](std::size_t place) {
+    if (text.at(place) != '\n') return false;
+    const std::size_t backslashes = text.raw_after(place) - text.raw_at(place) - 1;
+    return backslashes == 0 ? text.at(place - 1) != '\\' : backslashes % 3 != 0;
+  };
+  while (at < anchor + k_far && text.at(at) != '\0' && !ends_line(at) &&
+         (!k_white_space.has(text.at(at - 1)) || option_at(at) == std::end(k_password_options)))
     ++at;
   const auto* const option = option_at(at);
   if (option == std::end(k_password_options)) return std::nullopt;
-  const bool is_quoted = k_quotes.has(text.at(at + option->option.size()));
+  const char quote = text.at(at + option->option.size());
+  const bool is_quoted = k_quotes.has(quote);
   const std::size_t user = at + option->option.size() + (is_quoted ? 1 : 0);
   std::size_t begin = user;
   if (option->has == Has::login) {
     begin += run_after(text, user, k_user, 64) + 1;
     if (text.at(begin - 1) != ':') return std::nullopt;
   }
-  const std::size_t end = begin + run_after(text, begin, is_quoted ? k_quoted : k_bare, 128);
+  std::size_t end = begin + run_after(text, begin, is_quoted ? k_quoted : k_bare, k_longest_password);
+  if (is_quoted && text.at(end) == ' ') {  // it has blanks where its quotes are closed
+    const std::size_t closed = begin + run_after(text, begin, k_spaced, k_longest_password);
+    if (text.at(closed) == quote) end = closed;
+  }
   const std::string_view name = option->has == Has::login ? text.text(user, begin - 1) : std::string_view();
   if (end == begin || is_usual_password(text.text(begin, end), name)) return std::nullopt;
   // A word alone may be another option's, or what a document writes in its place.
@@ -158,9 +184,11 @@ std::optional<PlainRange> find_option_password(Plain& text, std::size_t anchor, 
 std::optional<PlainRange> find_openai_key(Plain& text, std::size_t anchor, std::size_t length) {
   constexpr std::size_t k_shortest = 40;
   constexpr std::size_t k_longest_key = 180;
-  const std::size_t begin = anchor - run_before(text, anchor, k_base64url, k_longest_key);
+  std::size_t begin = anchor - run_before(text, anchor, k_base64url, k_longest_key);
   const std::size_t end = anchor + length + run_after(text, anchor + length, k_base64url, k_longest_key);
-  if (!text.starts_with(begin, "sk-") || !begins_at(text, begin)) return std::nullopt;
+  // The end of what colours it may seem to be a part of it.
+  while (begin < anchor && !text.starts_with(begin, "sk-")) ++begin;
+  if (begin == anchor || !begins_at(text, begin)) return std::nullopt;
   if (end - begin < k_shortest || end - begin > k_longest_key) return std::nullopt;
   return PlainRange{begin, end};
 }

@@ -33,8 +33,9 @@ bool may_have_password(std::string_view raw, std::size_t anchor, std::size_t len
 /// A letter, digit or dash right before the anchor.
 bool may_be_inside(std::string_view raw, std::size_t anchor, std::size_t length);
 
-/// Whether a text ends in what colours a terminal: `[31m`.
-bool ends_in_colour(std::string_view text);
+/// Whether a text ends in what colours a terminal (`[31m`, also where its escape is not there), or in another
+/// control sequence: `ESC[K`, `ESC(B`.
+bool ends_in_sequence(std::string_view text);
 /// Whether nothing that stands before, or after, goes on what stands there.
 bool begins_at(Plain& text, std::size_t begin);
 bool ends_at(Plain& text, std::size_t end);

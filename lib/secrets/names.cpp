@@ -208,7 +208,7 @@ Result<void> Names::read_map(std::string_view json) {
   tape.index(bytes.view(), json::Layout::document);
   const auto parsed = tape.parse(0);
   const json::Value secrets = parsed.value ? parsed.value.find("secrets") : json::Value();
-  if (!secrets.is(json::Kind::object)) return fail("is no map of redactions: it has no object `secrets`");
+  if (!secrets.is(json::Kind::object)) return fail("is no map of redactions: it has no object 'secrets'");
   for (const json::Member member : secrets.members()) {
     std::string name;
     json::decode(member.key, name);

@@ -27,6 +27,7 @@ inline constexpr PasswordOption k_password_options[] = {
     {"sshpass ", "-p"},
     {"redis-cli ", "-a "},
     {"docker login ", "-p "},
+    {"docker login ", "-p"},
     {"docker login ", "--password "},
     {"mongosh ", "-p "},
 };

@@ -11,6 +11,7 @@
 #include "lib/secrets/base64_runs.hpp"
 #include "lib/secrets/card_numbers.hpp"
 #include "lib/secrets/finders.hpp"
+#include "lib/secrets/runs.hpp"
 #include "lib/secrets/seen_text.hpp"
 #include "lib/text/literals.hpp"
 
@@ -78,7 +79,7 @@ bool is_out_of_question(std::string_view raw, const SecretShape& shape, std::siz
     const bool after_escape = at > 1 && raw[at - 2] == '\\' && is_escape_letter(raw[at - 1]);
     const bool after_code =
         at > 2 && (raw[at - 3] == '%' || (at > 5 && raw[at - 5] == 'u' && raw[at - 6] == '\\'));
-    if (!after_escape && !after_code && !ends_in_colour(raw.substr(0, at))) return true;
+    if (!after_escape && !after_code && !ends_in_sequence(raw.substr(0, at))) return true;
   }
   const SecretPart& first = shape.parts[0];
   std::size_t n = 0;
@@ -169,7 +170,7 @@ class AnchorSearch {
         look(*shape, begin, length);
       return true;
     });
-    if (!k_digits.has(static_cast<char>(code))) return;
+    if (!is_of(RunOf::digits, static_cast<char>(code))) return;
     for_each_card(plain, 0, [&](Secret one) {
       const std::size_t size = one.end - one.begin;
       one.begin = text.raw_at(one.begin);

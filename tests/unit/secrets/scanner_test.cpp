@@ -76,6 +76,21 @@ TEST(Scanner, OnlyWhereItBeginsAndEnds) {
   EXPECT_EQ(found("The key is " + k_key + "."), All{"aws-access-key " + k_key});
 }
 
+TEST(Scanner, WhatFollowsAControlSequenceOfATerminal) {
+  const std::string key = "AKIA" + std::string("KVZ7JLC6PEMNEH6Y");
+  for (const std::string sequence :
+       {"\\u001b[31m", "\\u001b[K", "\\e[0m", "\\x1b[2J", "\\u001b(B", "\x1b[?25h", "[1;31m"})
+    EXPECT_EQ(found(sequence + key), All{"aws-access-key " + key}) << sequence;
+  for (const std::string none : {"[K", "x(B", "u001b[K1"}) EXPECT_EQ(found(none + key), All{}) << none;
+  const std::string project = "sk-proj-" + std::string("kKPJ6F15EWYBuTLzTH4mT3BlbkFJY4CmvaWSNGHFJci0BwB3");
+  EXPECT_EQ(found("\\u001b[31m" + project + "\\u001b[0m"), All{"openai-key " + project});
+}
+
+TEST(Scanner, CardNumbersWithEscapedSeparators) {
+  for (const std::string number : {"4539\\u00205787\\u00206362\\u00201486", "4539-5787\\u002d6362-1486"})
+    EXPECT_EQ(found(number).size(), 1U) << number;
+}
+
 TEST(Scanner, PasswordsOfCommandsByTheirOptions) {
   const std::string password = std::string("Tr4") + "vel.Bag7";
   for (const std::string command :
@@ -85,11 +100,19 @@ TEST(Scanner, PasswordsOfCommandsByTheirOptions) {
     EXPECT_EQ(found(command + password + "' x"), All{"command-password " + password}) << command;
   for (const std::string command : {"curl -s -u ", "curl https://h -u ", "curl -u", "curl --user="})
     EXPECT_EQ(found(command + "app:" + password + " -v"), All{"curl-login " + password}) << command;
+  for (const std::string next :
+       {"\\\n", "\\\\\\n", "\\\\\\\\\\\\n"})  // a line that goes on; escaped, and twice
+    EXPECT_EQ(found("docker login " + next + " -u ci " + next + " -p " + password),
+              All{"command-password " + password})
+        << next;
+  EXPECT_EQ(found("mysql -p'" + password + " in' x"), All{"command-password " + password + " in"});
   for (const std::string name : {"PGPASSWORD=", "PGPASSWORD='", "--password=\\\"", "SSHPASS=\""})
     EXPECT_EQ(found(name + password + "' x"), All{"shell-password " + password}) << name;
   for (const std::string& none :
        All{"mysql -u root -p orders", "mysql -u root -ppassword", "mysql -P 3306", "ssh -p " + password,
-           "docker login -p $TOKEN", "sshpass -p '<password>'", "redis-cli -a\n" + password})
+           "docker login -p $TOKEN", "sshpass -p '<password>'", "redis-cli -a\n" + password,
+           "sshpass -p 'your password'", "docker login\\n -p " + password,
+           "docker login\\\\n -p " + password})
     EXPECT_EQ(found(none), All{}) << none;
 }
 
