@@ -36,6 +36,20 @@ Result<report::Baseline> read_baseline(std::string_view named_by, const std::str
                   can_be_made ? fmt::format("; --write-baseline {} makes one", path) : std::string()));
 }
 
+/// Only a baseline, or an empty file, is replaced by one: who names a transcript by mistake would lose it.
+Result<void> check_replaced(const std::string& path) {
+  constexpr std::uintmax_t k_largest = 256 << 20;  // bytes of a baseline
+  std::error_code error;
+  if (path == "-" || !std::filesystem::is_regular_file(path, error)) return {};
+  const std::uintmax_t size = std::filesystem::file_size(path, error);
+  if (size == 0) return {};
+  const auto text = size <= k_largest ? io::read_unpacked(path) : fail("too large");
+  if (text && report::Baseline::parse(*text, path)) return {};
+  return fail(fmt::format(
+      "--write-baseline {}: this file is no baseline, and is not replaced: name another, or remove it",
+      path));
+}
+
 }  // namespace
 
 const report::FindingsFormat* document_on_stream(const Options& options) {
@@ -98,6 +112,7 @@ Result<void> FindingsSinks::open(const pipeline::Settings& settings, report::Col
     if (o_.write_baseline == "-" && on_standard)
       return fail(
           "--write-baseline -: standard output has the findings: name a file, or send them elsewhere (--findings FORMAT=FILE, -q)");
+    if (const Result<void> kept = check_replaced(o_.write_baseline); !kept) return kept;
     auto file = io::named_output(o_.write_baseline);
     if (!file) return fail(file.error());
     files_.push_back(std::move(*file));

@@ -27,8 +27,7 @@ Baseline::Key Baseline::key_of(const Finding& finding, std::string_view file) {
 
 Result<Baseline> Baseline::parse(std::string_view json, std::string_view path) {
   const auto wrong = [&](std::string_view what) {
-    return fail(
-        fmt::format("{}: {}; abridge validate --write-baseline {} makes a baseline", path, what, path));
+    return fail(fmt::format("{}: {}; abridge validate --write-baseline FILE makes one", path, what));
   };
   const nlohmann::json all = nlohmann::json::parse(json, nullptr, false);
   if (all.is_discarded()) return wrong("this is not JSON");
