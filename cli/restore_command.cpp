@@ -28,13 +28,13 @@ bool begins_json(std::string_view text) {
                                               : std::string_view("\"{[]").find(text[next]) != text.npos);
 }
 
-/// Whether most of a text stands in lines that are lists or objects.
+/// Whether most of a text stands in lines that are lists or objects, or texts (`render --jsonl`).
 bool is_lines_of_json(std::string_view text) {
   std::size_t json = 0;
   for (std::size_t begin = 0; begin < text.size();) {
     const std::size_t end = std::min(text.find('\n', begin), text.size());
     const std::string_view line = text.substr(begin, end - begin);
-    if (begins_json(line) && json::is_json(line)) json += line.size();
+    if ((begins_json(line) || line.starts_with('"')) && json::is_json(line)) json += line.size();
     begin = end + 1;
   }
   return json > text.size() / 2;

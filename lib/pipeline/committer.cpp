@@ -307,8 +307,9 @@ void Committer::tell_cuts(const Piece& piece, Locator& locator) {
 
 Result<void> Committer::write(std::string_view bytes) {
   if (sinks_.output == nullptr || bytes.empty()) return {};
-  // Several inputs after one another: no byte order mark may stand between them.
-  if (std::exchange(input_.at_start, false) && !input_.row.first) bytes = without_byte_order_mark(bytes);
+  // Several inputs after one another: no byte order mark may stand between them. A line of JSON has none.
+  const bool keeps_mark = input_.row.first && !settings_->jsonl;
+  if (std::exchange(input_.at_start, false) && !keeps_mark) bytes = without_byte_order_mark(bytes);
   if (bytes.empty()) return {};
   input_.ends_open = bytes.back() != '\n';
   return sinks_.output->write(bytes);
