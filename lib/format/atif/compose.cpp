@@ -151,16 +151,19 @@ const Capabilities& atif_capabilities() {
 
 void compose_atif(ConversationWriter& to) {
   json::Writer& json = to.json();
+  const auto session_id = [&] {
+    if (to.extras().id.truthy()) to.member("session_id", to.extras().id);
+  };
   json.open('{');
   if (!to.keeps_record()) {
     json.key("schema_version").text("ATIF-v1.7");
-    to.member("session_id", to.extras().id);
+    session_id();
     json.key("agent").open('{').key("name").text(to.from().name).key("version").text("unknown");
     to.member("model_name", to.extras().model);
     to.functions("tool_definitions");
     json.close('}');
   }
-  if (to.keeps_record()) to.member("session_id", to.extras().id);
+  if (to.keeps_record()) session_id();
   json.key("steps").open('[');
   Steps(to).run();
   json.close(']');

@@ -7,10 +7,11 @@
 namespace abridge::format {
 namespace {
 
+constexpr std::string_view k_shape = "0000-00-00T00:00:00";
+
 /// Whether it begins as RFC 3339 writes it: with the day, and the time of the day down to seconds.
 bool is_rfc3339(std::string_view iso8601) {
-  constexpr std::string_view k_shape = "0000-00-00T00:00:00";
-  return iso8601.size() > k_shape.size() &&
+  return iso8601.size() >= k_shape.size() &&
          std::equal(k_shape.begin(), k_shape.end(), iso8601.begin(),
                     [](char shape, char ch) { return shape == '0' ? ch >= '0' && ch <= '9' : ch == shape; });
 }
@@ -49,6 +50,8 @@ bool LineTimes::note(const Turn& t) {
       }
   at_ = time->at;
   text_ = is_rfc3339(time->text) ? std::move(time->text) : text::format_utc(time->at.seconds);
+  // Without a zone it is UTC here, and whoever reads the log takes it for his own.
+  if (text_.find_first_of("Z+-", k_shape.size()) == text_.npos) text_ += 'Z';
   return true;
 }
 
