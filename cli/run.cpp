@@ -54,7 +54,8 @@ std::string explain(const CLI::ParseError& error, const CLI::App& app, const Com
   if (required || dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
     for (std::string word : app.remaining()) {
       if (word.size() < 2 || word[0] != '-' || word == "--") continue;
-      if (word[1] == '=') return fmt::format("'{}' follows a short option that takes no value", word);
+      if (word[1] == '=')
+        return fmt::format("'{}' stands after a short option that takes no value", word.substr(1));
       word = word.substr(0, word.find('='));
       if (const std::string_view why = why_not_needed(command.id, word); !why.empty())
         return fmt::format("'{}' is not needed: {}", word, why);

@@ -51,14 +51,15 @@ std::optional<std::size_t> grouped_number(std::string_view text) {
 /// What stands before the colon of ROLE:TEXT and ROLE:FILE, as a role.
 Result<Role> spoken_role(const FlagValue& value, std::string_view what, std::string_view example) {
   const std::size_t colon = value.text.find(':');
-  if (colon == std::string::npos)
+  if (colon == std::string::npos || colon == 0)
     return fail(fmt::format("{} '{}' has no role: write ROLE:{}, such as user:{}", value.flag, value.text,
                             what, example));
   const std::string name = value.text.substr(0, colon);
   if (const auto role = from_name<Role>(name)) return *role;
   return fail(fmt::format(
       "{} '{}': unknown role '{}'{}", value.flag, value.text, name,
-      did_you_mean(name, std::vector<std::string_view>{"user", "assistant", "system", "developer", "tool"})));
+      did_you_mean_or_known(
+          name, std::vector<std::string_view>{"user", "assistant", "system", "developer", "tool"})));
 }
 
 std::string after_colon(const std::string& text) { return text.substr(text.find(':') + 1); }
@@ -295,6 +296,8 @@ Result<std::vector<std::string>> targets(const FlagValue& value) {
     if (target::find_target(name) == nullptr)
       return fail(fmt::format("{}: unknown target '{}'{}", value.flag, name, target_meant(name)));
     out.push_back(name);
+    if (comma + 1 == value.text.size())
+      return fail(fmt::format("{}: nothing stands after the last ',' of '{}'", value.flag, value.text));
     at = comma + 1;
   }
   return out;

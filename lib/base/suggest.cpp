@@ -49,7 +49,8 @@ std::optional<std::string_view> closest(std::string_view word, std::span<const s
   }
   if (best || word.empty()) return best;
   const auto goes_on = std::ranges::find_if(candidates, [&](std::string_view candidate) {
-    return candidate.starts_with(word) && candidate.substr(word.size()).starts_with('-');
+    return candidate.size() > word.size() && candidate.starts_with(word) &&
+           (candidate[word.size()] == '-' || candidate[word.size()] == '_');
   });
   return goes_on == candidates.end() ? best : std::optional(*goes_on);
 }

@@ -9,7 +9,7 @@ namespace abridge {
 
 /// The candidate that `word` most likely meant, by edit distance (transpositions count one; case is ignored),
 /// or nothing where none is near: at most a third of the word's length, and at least 1, edits away. Of a word
-/// that is near none, the first that begins with it and goes on after a dash.
+/// that is near none, the first that begins with it and goes on after a dash or a low line.
 std::optional<std::string_view> closest(std::string_view word, std::span<const std::string_view> candidates);
 
 /// `, did you mean 'max_tokens'?` or, without a near candidate, the empty string.

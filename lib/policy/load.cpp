@@ -39,8 +39,8 @@ std::string identity(const Origin& origin) {
 }
 
 std::string unknown_preset(const std::string& name, std::span<const std::string_view> presets) {
-  return fmt::format("unknown preset {}{} (presets: {}; a file has a '/' or ends in .yaml)", in_quotes(name),
-                     did_you_mean(name, presets), fmt::join(presets, ", "));
+  return fmt::format("unknown preset {}{} (a file has a '/' or ends in .yaml)", in_quotes(name),
+                     did_you_mean_or_known(name, presets));
 }
 
 /// What to do where a policy's file isn't there.

@@ -90,8 +90,8 @@ Result<void> check_limits(const Top& top, const Node& tree) {
 Result<void> check_targets(const Top& top, const Node& tree, const PolicyVocabulary& vocabulary) {
   for (const std::string& t : top.target)
     if (std::find(vocabulary.targets.begin(), vocabulary.targets.end(), t) == vocabulary.targets.end())
-      return fail(error_at(tree.find("target")->mark,
-                           "target: unknown target '" + t + "'" + did_you_mean(t, vocabulary.targets)));
+      return fail(error_at(tree.find("target")->mark, "target: unknown target '" + t + "'" +
+                                                          did_you_mean_or_known(t, vocabulary.targets)));
   if (const Node* target = tree.find("target");
       target != nullptr && target->kind == Node::Kind::list && target->items.empty())
     return fail(error_at(target->mark, "target: the list is empty: name a provider, or leave the key out"));
@@ -249,8 +249,9 @@ Result<Policy> read_policy(const Node& tree, const PolicyVocabulary& vocabulary)
       if (is_of_recommended(node.mark)) p.target_by_format = true;
       const auto at = std::find(names.begin(), names.end(), name);
       if (at == names.end())
-        return fail(error_at(top.rules.key_mark(i),
-                             "rules: unknown rule '" + name + "'" + did_you_mean(name, names)));
+        return fail(error_at(top.rules.key_mark(i), "rules: unknown rule '" + name + "'" +
+                                                        did_you_mean(name, names) +
+                                                        " (abridge rules lists them)"));
       if (node.kind == Node::Kind::null) continue;  // as if not given
       const auto place = static_cast<std::size_t>(at - names.begin());
       if (auto r = read_rule(p.rules[place], vocabulary.rules[place], node, "rules." + name); !r)

@@ -15,7 +15,7 @@ struct Case {
 constexpr Case k_cases[] = {
     {"rules: {invalid-role: null}", ""},
     {"rules: {invalid-rol: null}",
-     "p.yaml:1:9: rules: unknown rule 'invalid-rol', did you mean 'invalid-role'?"},
+     "p.yaml:1:9: rules: unknown rule 'invalid-rol', did you mean 'invalid-role'? (abridge rules lists them)"},
     {"rule: {invalid-role: off}", "p.yaml:1:1: unknown key 'rule', did you mean 'rules'?"},
 };
 

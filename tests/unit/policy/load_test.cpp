@@ -84,17 +84,17 @@ constexpr LoadCase k_load_cases[] = {
     {"c/one.yaml", "c/three.yaml:3:3: extends: a cycle: c/two.yaml -> c/three.yaml -> c/two.yaml"},
     {"loop", "preset:loop:1:10: extends: a cycle: preset:loop -> preset:loop"},
     {"strct",
-     "unknown preset 'strct', did you mean 'strict'? (presets: recommended, strict, agent, loop, outside; a "
+     "unknown preset 'strct', did you mean 'strict'? (a "
      "file has a '/' or ends in .yaml)"},
     {"zzzzzzzz",
-     "unknown preset 'zzzzzzzz' (presets: recommended, strict, agent, loop, outside; a file has a '/' or "
+     "unknown preset 'zzzzzzzz'; there are recommended, strict, agent, loop, outside (a file has a '/' or "
      "ends in .yaml)"},
     {"",
-     "unknown preset '' (presets: recommended, strict, agent, loop, outside; a file has a '/' or ends in "
+     "unknown preset ''; there are recommended, strict, agent, loop, outside (a file has a '/' or ends in "
      ".yaml)"},
     {"typo.yaml",
-     "typo.yaml:2:10: extends: unknown preset 'strct', did you mean 'strict'? (presets: recommended, strict, "
-     "agent, loop, outside; a file has a '/' or ends in .yaml)"},
+     "typo.yaml:2:10: extends: unknown preset 'strct', did you mean 'strict'? (a file has a '/' or "
+     "ends in .yaml)"},
     {"./nowhere", "./nowhere: no such file; abridge presets lists the policies that need no file"},
     {"missing-base.yaml",
      "missing-base.yaml:2:10: extends: nowhere.yaml: no such file; abridge presets lists the policies that "
