@@ -65,7 +65,7 @@ test('options are those of the library', () => {
   const types = fs.readFileSync(path.join(__dirname, '..', 'index.d.ts'), 'utf8').split('interface Options {')[1].split('}')[0];
   const typed = [...types.matchAll(/^ {2}(\w+)\?:/gm)].map((one) => one[1]);
   assert.throws(() => abridge.validate(CHAT, { no_option_is_called_so: 1 }), ({ message }) => {
-    assert.deepStrictEqual(/known are (.*)$/.exec(message)[1].split(', ').sort(), typed.sort());
+    assert.deepStrictEqual(/; there are (.*)$/.exec(message)[1].split(', ').sort(), typed.sort());
     return true;
   });
 });

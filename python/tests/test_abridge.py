@@ -71,7 +71,7 @@ class Mistakes(unittest.TestCase):
     def test_options_are_those_of_the_library(self):
         with self.assertRaises(abridge.OptionsError) as raised:
             abridge.validate(K_CHAT, no_option_is_called_so=1)
-        known = re.search(r"known are (.*)$", str(raised.exception)).group(1).split(", ")
+        known = re.search(r"; there are (.*)$", str(raised.exception)).group(1).split(", ")
         self.assertEqual(sorted(known), sorted(name.rstrip("_") for name in abridge.Options.__annotations__))
 
 
