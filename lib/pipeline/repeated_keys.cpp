@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <deque>
+#include <forward_list>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -67,8 +67,9 @@ class Keys {
   };
   std::string_view decoded(std::string_view raw) {
     if (raw.find('\\') == raw.npos) return raw;
-    json::decode(raw, decoded_.emplace_back());
-    return decoded_.back();
+    decoded_.emplace_front();
+    json::decode(raw, decoded_.front());
+    return decoded_.front();
   }
 
   std::size_t n_ = 0;
@@ -76,7 +77,7 @@ class Keys {
   std::array<Key, k_few_members> keys_;
   std::vector<Key> many_;  // all of them, where they are not few
   const char* repeated_ = nullptr;
-  std::deque<std::string> decoded_;
+  std::forward_list<std::string> decoded_;
 };
 
 /// As deep as values nest: json::k_max_depth.
