@@ -4,6 +4,7 @@
 #include <charconv>
 #include <optional>
 
+#include "cli/flags/words.hpp"
 #include "cli/selected_ids.hpp"
 #include "cli/thread_settings.hpp"
 #include "lib/base/ascii.hpp"
@@ -56,10 +57,12 @@ Result<Role> spoken_role(const FlagValue& value, std::string_view what, std::str
                             what, example));
   const std::string name = value.text.substr(0, colon);
   if (const auto role = from_name<Role>(name)) return *role;
-  return fail(fmt::format(
-      "{} '{}': unknown role '{}'{}", value.flag, value.text, name,
-      did_you_mean_or_known(
-          name, std::vector<std::string_view>{"user", "assistant", "system", "developer", "tool"})));
+  const std::vector<WordValue> words = words::spoken_roles();
+  std::vector<std::string_view> names;
+  for (const WordValue& word : words)
+    names.push_back(std::string_view(word.text).substr(0, word.text.size() - 1));
+  return fail(fmt::format("{} '{}': unknown role '{}'{}", value.flag, value.text, name,
+                          did_you_mean_or_known(name, names)));
 }
 
 std::string after_colon(const std::string& text) { return text.substr(text.find(':') + 1); }

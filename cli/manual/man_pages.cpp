@@ -68,7 +68,8 @@ constexpr KnownFile k_files[] = {
     {"known.json",
      "Of `--write-baseline` and `--baseline`, by any name: findings that are known. They are told by their "
      "file, "
-     "their rule and the bytes of their message, so that they stay known where lines move."}};
+     "their rule and the bytes of their message, so that they stay known where lines move. "
+     "`--write-baseline` replaces no file that is anything else."}};
 
 /// What a project's file may say.
 std::string project_in_words() {

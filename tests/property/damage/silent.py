@@ -16,6 +16,7 @@ import tempfile
 sys.dont_write_bytecode = True
 
 import kinds  # noqa: E402
+from check import is_value  # noqa: E402
 
 K_TAKEN_OUT = b'{}[],:"'
 K_RECORDS = 3
@@ -56,7 +57,8 @@ K_MORE = [
 ]
 
 
-# Kinds of which a conversion leaves more out than it rejects, and why.
+# Kinds of which a conversion leaves more out than it rejects, and why. One that does not any more is a failure, so that
+# the list stays true.
 K_OPEN = {
     "codex": "a message without its line is another format's, and said to be",
     "droid": "as of codex",
@@ -68,13 +70,7 @@ K_OPEN = {
 
 
 def is_json(text: bytes, document: bool) -> bool:
-    try:
-        for one in [text] if document else text.splitlines():
-            if one.strip():
-                json.loads(one)
-    except ValueError:
-        return False
-    return True
+    return all(is_value(one) for one in ([text] if document else text.splitlines()) if one.strip())
 
 
 def damaged(kind: kinds.Kind, number: int) -> list[tuple[bytes, list[bytes]]]:
@@ -127,15 +123,18 @@ def main() -> int:
             for name, (text, _) in inputs.items():
                 if name not in said:
                     fails(kind, name, text, "nothing is said")
-            if kind.name in K_OPEN:
-                continue
             command = ["convert", "--to", "openai"] if kind.read_only else ["sanitize", "--no-fix"]
             run([abridge, *command, "-q", "-o", "out/", "--rejects", "rejects", *inputs], folder)
             written = b"".join(file.read_bytes() for file in [folder / "rejects", *(folder / "out").iterdir()])
-            for name, (text, marks) in inputs.items():
-                gone = [mark for mark in marks if mark in text and mark not in written]
-                if gone:
-                    fails(kind, name, text, f"neither written nor rejected: {gone}")
+            gone = {name: [mark for mark in marks if mark in text and mark not in written] for name, (text, marks) in inputs.items()}
+            if kind.name in K_OPEN:
+                if not any(gone.values()):
+                    failures += 1
+                    print(f"FAILED {kind.name}: nothing is lost any more: take it off K_OPEN")
+                continue
+            for name, marks in gone.items():
+                if marks:
+                    fails(kind, name, inputs[name][0], f"neither written nor rejected: {marks}")
     print(f"{tried} inputs: {failures} failures")
     return 1 if failures or not tried else 0
 
