@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "lib/base/ascii.hpp"
 #include "lib/text/utf8.hpp"
 
 namespace abridge::cli::manual {
@@ -47,8 +48,7 @@ std::string escaped(std::string_view text) {
 /// The title of a page, which stands in capitals.
 std::string capitals(std::string_view name) {
   std::string out(name);
-  for (char& c : out)
-    if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+  for (char& c : out) c = ascii_upper(c);
   return out;
 }
 

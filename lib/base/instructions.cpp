@@ -17,7 +17,7 @@ bool machine_has(Instructions instructions) {
     case Instructions::avx512:
       return machine_has(Instructions::avx2) && __builtin_cpu_supports("avx512f") &&
              __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl") &&
-             __builtin_cpu_supports("avx512vbmi2");
+             __builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("avx512vbmi2");
   }
   return false;
 #else

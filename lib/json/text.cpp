@@ -157,6 +157,12 @@ std::string_view decoded(std::string_view raw, Arena& arena) {
   return arena.copy(text);
 }
 
+bool is_escaped(std::string_view raw, std::size_t at) {
+  std::size_t run = 0;
+  while (run < at && raw[at - run - 1] == '\\') ++run;
+  return run % 2 == 1;
+}
+
 std::size_t find_lone_surrogate(std::string_view raw, std::size_t from) {
   static constexpr text::ByteSet k_escape("\\");
   text::ByteFinder finder(k_escape, raw);  // most escapes are others

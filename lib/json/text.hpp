@@ -72,6 +72,9 @@ void encode(std::string_view text, std::string& out);
 /// The same into the arena; `text` itself where nothing needs an escape.
 std::string_view encoded(std::string_view text, Arena& arena);
 
+/// Whether the backslash there is escaped by another one.
+bool is_escaped(std::string_view raw, std::size_t at);
+
 /// The offset of the first lone surrogate escape at or after `from` (where a character begins), or npos.
 std::size_t find_lone_surrogate(std::string_view raw, std::size_t from = 0);
 

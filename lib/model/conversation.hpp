@@ -13,6 +13,7 @@
 #include "lib/model/edit.hpp"
 #include "lib/model/facts.hpp"
 #include "lib/model/role.hpp"
+#include "lib/model/sightings.hpp"
 
 // A conversation as views into its source, together with what repairs and cuts want of it. Nothing is edited
 // in place: the format's writer compares this with the source and splices. What nobody changed is copied as
@@ -181,6 +182,7 @@ struct Conversation {
   std::size_t compactions = 0;       ///< how often its log says that what came before was summed up
   std::vector<std::unique_ptr<json::Tape>> inner;  ///< of JSON that stands in texts (bytes: in the arena)
   Arena arena;
+  Sightings sightings;  ///< of the bytes that it is read from; they stay
   /// What it is called, where no record around its messages says so: a session of a log.
   json::Value id;
   json::Value title;

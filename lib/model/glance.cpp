@@ -62,15 +62,19 @@ Plain plain_message(json::Value v) {
 
 }  // namespace
 
-Facts facts_of_text(std::string_view raw, Facts wanted) {
+bool may_hide(std::string_view raw, const Sightings& sightings) {
+  return sightings.know(raw) ? sightings.may_hide(raw) : may_hide(raw);
+}
+
+Facts facts_of_text(std::string_view raw, Facts wanted, const Sightings& sightings) {
   Facts seen = 0;
   if (may_be_padded(raw)) seen |= fact(Fact::padded);
   if (is_blank(raw)) seen |= fact(Fact::blank);
-  if ((wanted & fact(Fact::unseen)) != 0 && may_hide(raw)) seen |= fact(Fact::unseen);
+  if ((wanted & fact(Fact::unseen)) != 0 && may_hide(raw, sightings)) seen |= fact(Fact::unseen);
   return seen;
 }
 
-std::optional<Glance> glance_at(json::Value root, json::Value list, Facts wanted,
+std::optional<Glance> glance_at(json::Value root, json::Value list, Facts wanted, const Sightings& sightings,
                                 FunctionRef<bool(Role, const Noted&)> goes_on) {
   constexpr Facts k_plain = facts({Fact::stands, Fact::text, Fact::untimed});
   constexpr std::size_t k_most = std::numeric_limits<std::uint32_t>::max();
@@ -81,7 +85,7 @@ std::optional<Glance> glance_at(json::Value root, json::Value list, Facts wanted
   for (const json::Value v : list.elements()) {
     const Plain m = plain_message(v);
     if (m.role == Role::none) return std::nullopt;
-    Noted noted{k_plain | facts_of_text(m.text, wanted),
+    Noted noted{k_plain | facts_of_text(m.text, wanted, sightings),
                 static_cast<std::uint32_t>(std::min(m.text.size(), k_most))};
     if (m.role == Role::system) {
       noted.facts |= fact(Fact::system);

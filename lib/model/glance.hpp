@@ -7,6 +7,7 @@
 #include "lib/json/value.hpp"
 #include "lib/model/conversation.hpp"
 #include "lib/model/facts.hpp"
+#include "lib/model/sightings.hpp"
 
 namespace abridge {
 
@@ -22,14 +23,16 @@ struct Glance {
 /// A look at a history without a conversation made of it: at the messages of `list`, which `root` is or has.
 /// None where one of them is more than an object of a user's, an assistant's or a system's text under `role`
 /// and `content`, or where `goes_on` says so, which is asked after each message. Texts are looked through for
-/// the facts alone that are `wanted`.
-std::optional<Glance> glance_at(json::Value root, json::Value list, Facts wanted,
+/// the facts alone that are `wanted`, and only those that the sightings don't know.
+std::optional<Glance> glance_at(json::Value root, json::Value list, Facts wanted, const Sightings& sightings,
                                 FunctionRef<bool(Role, const Noted&)> goes_on);
 /// The same of a conversation whose facts are noted; `bytes` is not counted.
 Glance glance_at(const Conversation& c);
 
 /// What a text may be: Fact::padded, `blank` where it says nothing, and, where that is wanted, `unseen`.
-Facts facts_of_text(std::string_view raw, Facts wanted);
+Facts facts_of_text(std::string_view raw, Facts wanted, const Sightings& sightings);
+/// Whether a text may hide something.
+bool may_hide(std::string_view raw, const Sightings& sightings);
 
 /// The facts of who speaks after whom. Asked for after all messages were added in their order.
 class TurnFacts {

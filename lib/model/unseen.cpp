@@ -30,7 +30,6 @@ constexpr Range k_unseen[] = {
 };
 constexpr Range k_selectors = {0xFE00, 0xFE0F};  // emoji have one each, and nothing has two
 constexpr Range k_escaped_only = {0, 0x1F};
-constexpr char k_delete = 0x7F;  // is looked for by itself: it is one byte
 
 /// The words by which texts are looked through: as few bytes as tell.
 class Begins {
@@ -52,7 +51,7 @@ class Begins {
     }
     for (const char* const escape : {"\\b", "\\f", "\\r"}) add(escape);
   }
-  std::vector<std::string_view> words() const { return {words_.begin(), words_.end()}; }
+  const std::vector<std::string>& words() const { return words_; }
 
  private:
   /// Those that share their bytes follow one another.
@@ -108,13 +107,6 @@ bool is_plain(std::string_view raw) {
   return any == 0;
 }
 
-/// Whether the backslash there is escaped by another one.
-bool is_escaped(std::string_view raw, std::size_t at) {
-  std::size_t run = 0;
-  while (run < at && raw[at - run - 1] == '\\') ++run;
-  return run % 2 == 1;
-}
-
 /// A joiner or a mark of no width that stands alone is one that its script, or an emoji, needs; in a word of
 /// ASCII it isn't.
 bool is_needed(std::string_view raw, std::size_t at) {
@@ -129,17 +121,25 @@ bool is_needed(std::string_view raw, std::size_t at) {
 
 }  // namespace
 
+std::vector<std::string_view> words_of_hidden() {
+  static const Begins all;
+  return {all.words().begin(), all.words().end()};
+}
+
+bool may_hide_at(std::string_view raw, std::size_t at) {
+  const bool escaped = raw[at] == '\\' && json::is_escaped(raw, at);
+  const bool ends_line = raw.substr(at, 4) == "\\r\\n";
+  return !escaped && !ends_line && !is_needed(raw, at);
+}
+
 bool may_hide(std::string_view raw) {
   constexpr std::size_t k_short = 64;
   if (raw.size() < k_short && is_plain(raw)) return false;
   if (raw.find(k_delete) != raw.npos) return true;
-  static const Begins words;
-  static const text::Literals begins(words.words());
+  static const text::Literals begins(words_of_hidden());
   bool may = false;
   begins.each(raw, 0, [&](text::Literals::Hit hit) {
-    const bool escaped = raw[hit.at] == '\\' && is_escaped(raw, hit.at);
-    const bool ends_line = raw.substr(hit.at, 4) == "\\r\\n";
-    may = !escaped && !ends_line && !is_needed(raw, hit.at);
+    may = may_hide_at(raw, hit.at);
     return !may;
   });
   return may;

@@ -10,19 +10,20 @@
 #include "lib/pipeline/damage.hpp"
 #include "lib/pipeline/damage_report.hpp"
 #include "lib/pipeline/line_repairs.hpp"
+#include "lib/pipeline/piece_search.hpp"
 #include "lib/pipeline/record_run.hpp"
-#include "lib/pipeline/secret_report.hpp"
 #include "lib/text/utf8.hpp"
 
 namespace abridge::pipeline {
 namespace {
 
-Repairs repairs_of(const Settings& settings, const rule::Checker& checker) {
+Repairs repairs_of(const Settings& settings, const rule::Checker& checker, const Sightings& sightings) {
   const auto permits = [&](RuleId rule) { return checker.active(rule).fix != Fix::none; };
   Repairs r;
   r.duplicate_keys = checker.active(RuleId::duplicate_key).severity != Severity::off;
   r.invalid_utf8 = permits(RuleId::invalid_utf8);
   r.lone_surrogates_wanted = checker.active(RuleId::lone_surrogate).severity != Severity::off;
+  r.sightings = &sightings;
   r.lone_surrogates = r.lone_surrogates_wanted && permits(RuleId::lone_surrogate);
   r.byte_order_marks = permits(RuleId::byte_order_mark) || settings.only_looks();
   r.one_a_line = permits(RuleId::concatenated_records) && !settings.only_looks();
@@ -68,10 +69,10 @@ Piece PieceReader::begin(std::string_view bytes, std::uint64_t offset) {
   piece.offset = offset;
   piece.texts = PieceTexts(settings_.between);
   piece.line_end = line_end_.empty() ? line_end_of(bytes) : line_end_;
-  note_secrets(settings_, piece);
-  picker_.begin(piece);
   c_.clear();
   c_.arena.reset();
+  c_.sightings = search(settings_, piece);
+  picker_.begin(piece);
   return piece;
 }
 
@@ -83,7 +84,8 @@ Piece PieceReader::lines(std::string_view bytes, std::uint64_t offset, Records::
   Piece piece = begin(bytes, offset);
   PieceDraft draft = this->draft(piece);
   const auto source = record_source(draft);
-  records_.split(bytes, repairs_of(settings_, processor_->checker()), end, [&] { source->more(); });
+  records_.split(bytes, repairs_of(settings_, processor_->checker(), c_.sightings), end,
+                 [&] { source->more(); });
   take(draft, *source);
   finish(draft);
   return piece;
@@ -102,7 +104,7 @@ Piece PieceReader::part(std::string_view bytes, const ArrayPart& part, bool any_
 Piece PieceReader::document(std::string_view bytes, Records records) {
   Piece piece = begin(bytes, 0);
   records_ = std::move(records);
-  const Repairs repairs = repairs_of(settings_, processor_->checker());
+  const Repairs repairs = repairs_of(settings_, processor_->checker(), c_.sightings);
   if (!records_.repair_later(repairs)) records_.split_document(bytes, repairs);
   PieceDraft draft = this->draft(piece);
   take(draft, *record_source(draft));

@@ -187,9 +187,9 @@ bool is_for_a_cut(const Settings& settings, const Conversation& c, std::span<con
 }
 }  // namespace
 
-bool Processor::passes(json::Value record, const format::History& history) {
+bool Processor::passes(json::Value record, const format::History& history, const Sightings& sightings) {
   if (!can_pass_ || history.single || !history.value.is(json::Kind::array)) return false;
-  const std::optional<Glance> seen = checkers_.first().rules().glance(record, history.value);
+  const std::optional<Glance> seen = checkers_.first().rules().glance(record, history.value, sightings);
   if (!seen || seen->messages == 0) return false;
   const policy::HistoryPolicy& limits = settings_.policy.history;
   if (limits.max_messages && seen->messages > *limits.max_messages) return false;

@@ -60,7 +60,7 @@ class Processor {
                                               std::vector<Finding>& findings) const;
   /// Whether a record, in which `history` was found, is one that is found to be sound and left as it stands
   /// at a glance: then that is all that is done with it, and no conversation is made of it.
-  bool passes(json::Value record, const format::History& history);
+  bool passes(json::Value record, const format::History& history, const Sightings& sightings);
   /// Checks, repairs, cuts and verifies. Findings are appended. Good until the next one is run or settled.
   Processed& run(Conversation& c, std::vector<Finding>& findings);
   /// The same of one that is kept, or not, without a look at it.

@@ -6,6 +6,7 @@
 
 #include "lib/json/tape.hpp"
 #include "lib/json/value.hpp"
+#include "lib/model/sightings.hpp"
 
 namespace abridge::pipeline {
 
@@ -59,9 +60,10 @@ struct Repairs {
   bool invalid_utf8 = true;      ///< where it is not, a document's elements with such bytes are lost
   bool byte_order_marks = true;  ///< where they stand within a document; else its elements with them are lost
   bool lone_surrogates = false;
-  bool duplicate_keys = false;          ///< whether they are looked for
-  bool one_a_line = false;              ///< values over several lines are put on one
-  bool lone_surrogates_wanted = false;  ///< whether they are looked for
+  bool duplicate_keys = false;           ///< whether they are looked for
+  bool one_a_line = false;               ///< values over several lines are put on one
+  bool lone_surrogates_wanted = false;   ///< whether they are looked for
+  const Sightings* sightings = nullptr;  ///< of the bytes
 };
 
 }  // namespace abridge::pipeline

@@ -83,7 +83,7 @@ void RecordRun::whole(const Record& r, std::uint64_t number) {
     pass_over(r);
     return;
   }
-  if (r.is_sound() && draft_.processor.passes(r.value, history)) {
+  if (r.is_sound() && draft_.processor.passes(r.value, history, draft_.c.sightings)) {
     if (!draft_.piece.secrets.empty()) say_secrets(draft_, r, number);
     ++draft_.piece.conversations;
     return;

@@ -12,8 +12,8 @@
 namespace abridge::pipeline {
 namespace {
 
-bool minds(const Settings& settings) {
-  return settings.policy.rule(RuleId::secret).severity != Severity::off;
+SecretPlace place_of(std::string_view at, const secrets::SecretShape& shape, std::string_view tail) {
+  return {at, &shape, std::string(tail), fmt::format("{} {}", shape.kind, tail)};
 }
 
 /// Of those within a range, in their order.
@@ -41,19 +41,23 @@ Finding finding(const Settings& settings, const Piece& piece, const SecretPlace&
 
 }  // namespace
 
+bool minds_secrets(const Settings& settings) {
+  return settings.policy.rule(RuleId::secret).severity != Severity::off;
+}
+
 void note_secrets(const Settings& settings, Piece& piece) {
-  if (!minds(settings)) return;
-  const auto add = [&](std::string_view at, const secrets::SecretShape* shape, std::string_view tail) {
-    piece.secrets.push_back({at, shape, std::string(tail), fmt::format("{} {}", shape->kind, tail)});
-  };
-  if (settings.redactor == nullptr) {
-    for (const secrets::Secret& found : secrets::secrets_in(piece.bytes))
-      add(piece.bytes.substr(found.begin, found.end - found.begin), found.shape,
-          secrets::tail_of(found.text));
-    return;
-  }
+  if (!minds_secrets(settings)) return;
+  if (settings.redactor == nullptr) return note_secrets(piece, secrets::secrets_in(piece.bytes));
   for (const Redaction& r : settings.redactor->within(piece.offset, piece.offset + piece.bytes.size()))
-    if (r.shape != nullptr) add(piece.bytes.substr(r.offset - piece.offset, r.size), r.shape, r.tail);
+    if (r.shape != nullptr)
+      piece.secrets.push_back(
+          place_of(piece.bytes.substr(r.offset - piece.offset, r.size), *r.shape, r.tail));
+}
+
+void note_secrets(Piece& piece, std::span<const secrets::Secret> found) {
+  for (const secrets::Secret& one : found)
+    piece.secrets.push_back(
+        place_of(piece.bytes.substr(one.begin, one.end - one.begin), *one.shape, secrets::tail_of(one.text)));
 }
 
 void say_secrets(const Settings& settings, Piece& piece) {

@@ -8,14 +8,19 @@
 #include "lib/json/value.hpp"
 #include "lib/pipeline/piece_draft.hpp"
 #include "lib/report/findings.hpp"
+#include "lib/secrets/scanner.hpp"
 
 // Secrets of a piece: found before its records are read, wherever they stand, and said with these. What is
 // shown of them: their kind, and their last characters.
 
 namespace abridge::pipeline {
 
+/// Whether the policy minds secrets.
+bool minds_secrets(const Settings& settings);
 /// What secrets a piece has, or had before they were taken out of it; none where the policy doesn't mind.
 void note_secrets(const Settings& settings, Piece& piece);
+/// Those that were found in it.
+void note_secrets(Piece& piece, std::span<const secrets::Secret> found);
 
 /// A finding for each, of a piece of which no record is read.
 void say_secrets(const Settings& settings, Piece& piece);

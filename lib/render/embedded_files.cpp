@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <unordered_set>
 
+#include "lib/base/ascii.hpp"
 #include "lib/json/text.hpp"
 #include "lib/text/utf8.hpp"
 
@@ -21,8 +22,7 @@ std::string ending_of(std::string_view path) {
   const std::size_t dot = name.rfind('.');
   if (dot == std::string_view::npos || name.find_first_not_of('.') > dot) return {};
   std::string ending(name.substr(dot + 1));
-  for (char& c : ending)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  for (char& c : ending) c = ascii_lower(c);
   return ending;
 }
 

@@ -135,11 +135,12 @@ bool ActiveRules::mends_damage(const Conversation& c, RuleId rule) const {
          rule_for(rule).when_incomplete != WhenIncomplete::rejected;
 }
 
-std::optional<Glance> ActiveRules::glance(json::Value record, json::Value list) const {
+std::optional<Glance> ActiveRules::glance(json::Value record, json::Value list,
+                                          const Sightings& sightings) const {
   const auto sleeps_on = [&](Role role, const Noted& noted) {
     return all_of_messages_sleep(facts_of(role, noted));
   };
-  const std::optional<Glance> seen = glance_at(record, list, wakes_of_messages_, sleeps_on);
+  const std::optional<Glance> seen = glance_at(record, list, wakes_of_messages_, sightings, sleeps_on);
   return seen && all_of_histories_sleep(seen->facts | known_) ? seen : std::nullopt;
 }
 

@@ -87,7 +87,7 @@ class ActiveRules {
 
   /// A glance at a record and the list in it that is its history (`glance_at`); none where that does not say
   /// enough, or something in it wakes a rule.
-  std::optional<Glance> glance(json::Value record, json::Value list) const;
+  std::optional<Glance> glance(json::Value record, json::Value list, const Sightings& sightings) const;
 
   /// What the providers want of a history, as the policy's rules leave it: what is off there is not wanted,
   /// what is an error is wanted, whoever the history is for.

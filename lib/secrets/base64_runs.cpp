@@ -40,6 +40,17 @@ std::size_t after_escape(std::string_view raw, std::size_t begin, std::size_t en
   return std::min(begin + (json::unicode_escape(raw, begin - 1) >= 0 ? 5 : 1), end);
 }
 
+/// Characters by which most runs are told that stand for no text: most of these by the first four.
+constexpr std::size_t k_told_by = 16;
+bool begins_as_text(std::string_view base64) {
+  std::string decoded;
+  for (const std::size_t looked_at : {std::size_t{4}, k_told_by}) {
+    decoded.clear();
+    if (!text::append_from_base64(base64.substr(0, looked_at), decoded) || !is_text(decoded)) return false;
+  }
+  return true;
+}
+
 /// Where the next line of base64 begins after one that ends at `at`; `at` where none does.
 std::size_t next_line(std::string_view raw, std::size_t at) {
   std::size_t next = at;
@@ -58,22 +69,8 @@ std::size_t next_line(std::string_view raw, std::size_t at) {
 /// Base64 as it stands in a text: with escaped slashes, and in lines.
 class Base64 {
  public:
-  Base64(std::string_view raw, std::size_t begin, std::size_t end) : raw_(raw), begin_(begin), end_(end) {
-    add(begin);
-  }
+  Base64(std::string_view raw, std::size_t begin, std::size_t end) : raw_(raw), end_(end) { add(begin); }
 
-  /// Most are none, which the first three bytes say of most.
-  bool begins_as_text() {
-    constexpr std::size_t k_looked_at = 16;
-    if (base64_.size() < k_looked_at) read_on();
-    for (const std::size_t looked_at : {std::size_t{4}, k_looked_at}) {
-      decoded_.clear();
-      if (!text::append_from_base64(std::string_view(base64_).substr(0, looked_at), decoded_) ||
-          !is_text(decoded_))
-        return false;
-    }
-    return true;
-  }
   /// Up to its end.
   void read_on() {
     while (base64_.size() <= k_longest) {
@@ -86,7 +83,7 @@ class Base64 {
       add(next);
     }
   }
-  std::size_t begin() const { return begin_; }
+  std::string_view characters() const { return base64_; }
   std::size_t end() const { return end_; }
   std::size_t end_with_padding() const {
     std::size_t at = end_;
@@ -110,7 +107,6 @@ class Base64 {
   bool is_whole_line() const { return line_ == 64 || line_ == 76; }
 
   std::string_view raw_;
-  std::size_t begin_;
   std::size_t end_;
   std::size_t line_ = 0;  // characters of the last line
   std::string base64_;
@@ -128,9 +124,11 @@ void for_each_base64(std::string_view raw, std::size_t from,
     begin = after_escape(raw, begin, at);
     const std::size_t end = end_of_run(raw, begin);
     if (at - begin < k_base64_run || end - begin > k_longest) continue;
+    const bool is_short = end - begin < k_told_by;  // up to an escaped slash
+    if (!is_short && !begins_as_text(raw.substr(begin, k_told_by))) continue;
     Base64 base64(raw, begin, end);
-    if (!base64.begins_as_text()) continue;
     base64.read_on();
+    if (is_short && !begins_as_text(base64.characters())) continue;
     at = done = std::max(at, base64.end());
     if (const std::string* const text = base64.decoded()) look(begin, base64.end_with_padding(), *text);
   }

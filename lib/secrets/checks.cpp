@@ -53,10 +53,9 @@ bool repeats(std::string_view secret) {
 bool has_word(std::string_view secret, std::string_view small) {
   std::string word(small);
   if (secret.find(word) != secret.npos) return true;
-  const auto raise = [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; };
-  word[0] = raise(word[0]);
+  word[0] = ascii_upper(word[0]);
   if (secret.find(word) != secret.npos) return true;
-  std::transform(word.begin(), word.end(), word.begin(), raise);
+  std::transform(word.begin(), word.end(), word.begin(), ascii_upper);
   return secret.find(word) != secret.npos;
 }
 

@@ -21,12 +21,18 @@ std::size_t next_run_portable(RunOf of, std::string_view raw, std::size_t from) 
   return std::string_view::npos;
 }
 
-std::size_t next_run(RunOf of, std::string_view raw, std::size_t from) {
+namespace {
+RunKernel run_kernel() {
 #if defined(__x86_64__)
-  static const RunKernel find = machine_has(Instructions::avx2) ? next_run_avx2 : next_run_portable;
-#else
-  static const RunKernel find = next_run_portable;
+  if (machine_has(Instructions::avx512)) return next_run_avx512;
+  if (machine_has(Instructions::avx2)) return next_run_avx2;
 #endif
+  return next_run_portable;
+}
+}  // namespace
+
+std::size_t next_run(RunOf of, std::string_view raw, std::size_t from) {
+  static const RunKernel find = run_kernel();
   return find(of, raw, from);
 }
 

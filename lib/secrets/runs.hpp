@@ -31,6 +31,7 @@ using RunKernel = std::size_t (*)(RunOf of, std::string_view raw, std::size_t fr
 std::size_t next_run_portable(RunOf of, std::string_view raw, std::size_t from);
 #if defined(__x86_64__)
 std::size_t next_run_avx2(RunOf of, std::string_view raw, std::size_t from);
+std::size_t next_run_avx512(RunOf of, std::string_view raw, std::size_t from);
 #endif
 
 }  // namespace abridge::secrets

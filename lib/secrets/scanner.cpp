@@ -21,17 +21,17 @@ namespace {
 /// The anchors of all shapes, and whose they are; those with slashes also as JSON may escape these.
 class Anchors {
  public:
-  Anchors() : literals_(collect()) {}
-  const text::Literals& literals() const { return literals_; }
+  Anchors() { collect(); }
   /// Null of what stands for a character, an escape, or may be one that nobody sees.
   const SecretShape* shape_of(std::size_t anchor) const { return shapes_[anchor]; }
   std::string_view word(std::size_t anchor) const { return words_[anchor]; }
+  std::vector<std::string_view> words() const { return {words_.begin(), words_.end()}; }
   bool have(char c) const { return c > 0 && characters_[static_cast<std::size_t>(c)]; }
 
   static constexpr std::string_view k_escape = "\\u00";
 
  private:
-  std::vector<std::string_view> collect() {
+  void collect() {
     for (const SecretShape& shape : all_shapes())
       for (const std::string_view anchor : shape.anchors) {
         if (anchor.empty()) break;
@@ -42,7 +42,6 @@ class Anchors {
       }
     add(nullptr, k_escape);
     for (const std::string& sign : signs_of_unseen()) add(nullptr, sign);
-    return {words_.begin(), words_.end()};
   }
   void add(const SecretShape* shape, std::string_view word) {
     words_.emplace_back(word);
@@ -57,10 +56,13 @@ class Anchors {
   std::deque<std::string> words_;
   std::vector<const SecretShape*> shapes_;
   std::array<bool, 128> characters_{};
-  text::Literals literals_;
 };
 const Anchors& anchors() {
   static const Anchors all;
+  return all;
+}
+const text::Literals& literals() {
+  static const text::Literals all(anchors().words());
   return all;
 }
 
@@ -111,24 +113,24 @@ class Effort {
   std::map<const SecretShape*, std::size_t> read_to_;
 };
 
+}  // namespace
+
 class AnchorSearch {
  public:
   AnchorSearch(std::string_view raw, std::size_t from, std::vector<Secret>& found)
       : raw_(raw), from_(from), found_(found), effort_(from) {}
 
-  /// Whether some word may be split by what nobody sees.
-  bool run() {
-    anchors().literals().each(raw_, from_, [&](text::Literals::Hit hit) {
-      const SecretShape* const shape = anchors().shape_of(hit.word);
-      const std::string_view word = anchors().word(hit.word);
-      if (shape == nullptr)
-        look_at_character(hit.at);
-      else if (!is_out_of_question(raw_, *shape, hit.at, word.size()))
-        look(*shape, hit.at, unescaped_size(word));
-      return true;
-    });
-    return split_;
+  /// At an anchor, or what stands for a character.
+  void look(text::Literals::Hit hit) {
+    const SecretShape* const shape = anchors().shape_of(hit.word);
+    const std::string_view word = anchors().word(hit.word);
+    if (shape == nullptr)
+      look_at_character(hit.at);
+    else if (!is_out_of_question(raw_, *shape, hit.at, word.size()))
+      look(*shape, hit.at, unescaped_size(word));
   }
+  /// Whether some word may be split by what nobody sees.
+  bool splits() const { return split_; }
 
  private:
   static constexpr std::size_t k_longest_anchor = 32;
@@ -162,7 +164,7 @@ class AnchorSearch {
     (void)text.at(end);
     looked_to_ = text.raw_at(text.place() + k_longest_anchor);
     const std::string plain(text.text(0, end));
-    anchors().literals().each(plain, 0, [&](text::Literals::Hit hit) {
+    literals().each(plain, 0, [&](text::Literals::Hit hit) {
       const SecretShape* const shape = anchors().shape_of(hit.word);
       const std::size_t length = anchors().word(hit.word).size();
       const std::size_t begin = text.raw_at(hit.at);
@@ -188,8 +190,22 @@ class AnchorSearch {
   bool split_ = false;
 };
 
+namespace {
+
+/// Calls `look(hit)` at each anchor.
+template <class Look>
+void for_each_anchor(std::string_view raw, std::size_t from, Look look) {
+  literals().each(raw, from, [&](text::Literals::Hit hit) {
+    look(hit);
+    return true;
+  });
+}
+
+/// Whether some word may be split by what nobody sees.
 bool find_by_anchors(std::string_view raw, std::size_t from, std::vector<Secret>& found) {
-  return AnchorSearch(raw, from, found).run();
+  AnchorSearch search(raw, from, found);
+  for_each_anchor(raw, from, [&](text::Literals::Hit hit) { search.look(hit); });
+  return search.splits();
 }
 
 /// In the order of their places; of those at one place the first by their shapes, then the longest, and none
@@ -207,9 +223,8 @@ void settle(std::vector<Secret>& found) {
   });
 }
 
-/// Those that the bytes say as they stand. Whether some word may be split by what nobody sees.
-bool find_whole(std::string_view raw, std::size_t from, std::vector<Secret>& found) {
-  const bool split = find_by_anchors(raw, from, found);
+/// Those that no anchor tells.
+void find_without_anchors(std::string_view raw, std::size_t from, std::vector<Secret>& found) {
   for_each_card(raw, from, [&](Secret one) { found.push_back(std::move(one)); });
   for_each_base64(raw, from, [&](std::size_t begin, std::size_t end, std::string_view decoded) {
     std::vector<Secret> inner;
@@ -217,7 +232,6 @@ bool find_whole(std::string_view raw, std::size_t from, std::vector<Secret>& fou
     settle(inner);
     if (!inner.empty()) found.push_back({begin, end, inner[0].shape, std::move(inner[0].text), true});
   });
-  return split;
 }
 
 /// Those that are whole only without what nobody sees in them.
@@ -225,7 +239,8 @@ void find_split(std::string_view raw, std::size_t from, std::vector<Secret>& fou
   const std::size_t begin = from - std::min(from, k_longest);
   const SeenText seen(raw.substr(begin));
   std::vector<Secret> all;
-  (void)find_whole(seen.text(), 0, all);
+  (void)find_by_anchors(seen.text(), 0, all);
+  find_without_anchors(seen.text(), 0, all);
   for (Secret& one : all) {
     const std::size_t size = one.end - one.begin;
     one.end = begin + seen.raw_at(one.end - 1) + 1;
@@ -236,11 +251,25 @@ void find_split(std::string_view raw, std::size_t from, std::vector<Secret>& fou
 
 }  // namespace
 
+std::vector<std::string_view> Search::words() { return anchors().words(); }
+
+Search::Search(std::string_view raw, std::size_t from)
+    : raw_(raw), from_(from), by_anchors_(std::make_unique<AnchorSearch>(raw, from, found_)) {}
+Search::~Search() = default;
+
+void Search::look(std::size_t word, std::size_t at) { by_anchors_->look({at, word}); }
+
+std::vector<Secret> Search::found() {
+  find_without_anchors(raw_, from_, found_);
+  if (by_anchors_->splits()) find_split(raw_, from_, found_);
+  settle(found_);
+  return std::move(found_);
+}
+
 std::vector<Secret> secrets_in(std::string_view raw, std::size_t from) {
-  std::vector<Secret> found;
-  if (find_whole(raw, from, found)) find_split(raw, from, found);
-  settle(found);
-  return found;
+  Search search(raw, from);
+  for_each_anchor(raw, from, [&](text::Literals::Hit hit) { search.look(hit.word, hit.at); });
+  return search.found();
 }
 
 std::string_view tail_of(std::string_view secret) {

@@ -1,5 +1,6 @@
 #pragma once
 #include <cstddef>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,6 +25,32 @@ struct Secret {
 
 /// The longest range that a secret takes, in bytes, about.
 inline constexpr std::size_t k_longest = 32 * 1024;
+
+class AnchorSearch;
+
+/// A search for secrets by whoever looks for other words in the same text, too.
+class Search {
+ public:
+  /// The words of which one stands in each secret, or beside it; but for those in base64 and numbers of
+  /// cards.
+  static std::vector<std::string_view> words();
+
+  /// For those that begin at or after `from`.
+  explicit Search(std::string_view raw, std::size_t from = 0);
+  ~Search();
+  Search(const Search&) = delete;
+  Search& operator=(const Search&) = delete;
+  /// At a word, which is one by its number, and begins there. About in the order of the text.
+  void look(std::size_t word, std::size_t at);
+  /// After all words: as secrets_in has them.
+  std::vector<Secret> found();
+
+ private:
+  std::string_view raw_;
+  std::size_t from_;
+  std::vector<Secret> found_;
+  std::unique_ptr<AnchorSearch> by_anchors_;  // adds to these
+};
 
 /// All secrets of a raw text (any JSON, or a part of it; bytes that are none do no harm), by their places,
 /// none within another. Those that begin before `from` are left out; what stands before it is seen all the

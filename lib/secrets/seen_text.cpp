@@ -142,13 +142,14 @@ const std::vector<std::string>& signs_of_unseen() {
   static const std::vector<std::string> all = [] {
     std::vector<std::string> signs{
         "\xc2\xad",     "\xcd\x8f",     "\xd8\x9c",     "\xe3\x85\xa4", "\xef\xbb\xbf", "\xef\xbe\xa0",
-        "\xf3\xa0",     "\xe1\x85\x9f", "\xe1\x85\xa0", "\xe1\x9e\xb4", "\xe1\x9e\xb5", "\xf0\x9b\xb2",
-        "\xf0\x9d\x85", "\\u03",        "\\u06",        "\\u11",        "\\u17",        "\\u18",
-        "\\u20",        "\\u31",        "\\uf",         "\\uF",         "\\ud",         "\\uD"};
+        "\xe1\x85\x9f", "\xe1\x85\xa0", "\xe1\x9e\xb4", "\xe1\x9e\xb5", "\xf0\x9b\xb2", "\xf0\x9d\x85",
+        "\\u03",        "\\u06",        "\\u11",        "\\u17",        "\\u18",        "\\u20",
+        "\\u31",        "\\uf",         "\\uF",         "\\ud",         "\\uD"};
     const auto add = [&](const char* begin, int first, int last) {
       for (int c = first; c <= last; ++c) signs.push_back(begin + std::string(1, static_cast<char>(c)));
     };
     add("\xe1\xa0", 0x8B, 0x8F);
+    add("\xf3\xa0", 0x80, 0xBF);
     add("\xe2\x80", 0x8B, 0x8F);
     add("\xe2\x80", 0xAA, 0xAE);
     add("\xe2\x81", 0xA0, 0xAF);

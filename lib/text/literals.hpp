@@ -1,22 +1,16 @@
 #pragma once
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <mutex>
 #include <string_view>
 #include <vector>
 
-namespace abridge::text {
+#include "lib/text/literal_groups.hpp"
 
-/// What the first three bytes of some words have in common, in eight groups of words, a bit each: by the low
-/// and the high half of each of the bytes.
-struct LiteralMasks {
-  static constexpr std::size_t k_bytes = 3;
-  static constexpr std::size_t k_slack = 16;  ///< places that may be written after the last one
-  using Halves = std::array<std::uint8_t, 16>;
-  std::array<Halves, k_bytes> low{};
-  std::array<Halves, k_bytes> high{};
-};
+namespace abridge::text {
 
 /// Finds where some of many words stand in a text, all of them in one pass; as the text has it, in the case
 /// of letters too. Each word is looked for by three bytes of it that are rare in texts. Made once, used by
@@ -34,7 +28,7 @@ class Literals {
   /// text, until it answers false.
   template <class Found>
   void each(std::string_view text, std::size_t from, Found found) const {
-    std::array<std::uint32_t, k_window + LiteralMasks::k_slack> places;
+    std::array<std::uint32_t, k_window + LiteralGroups::k_slack> places;
     for (std::size_t begin = from; begin < text.size(); begin += k_window) {
       const std::size_t count = candidates(text, begin, places.data());
       for (std::size_t i = 0; i < count; ++i)
@@ -43,7 +37,8 @@ class Literals {
   }
 
  private:
-  static constexpr std::size_t k_window = 4096;  ///< bytes that are looked at before the words are compared
+  static constexpr std::size_t k_window = 4096;    ///< bytes that are looked at before the words are compared
+  static constexpr std::size_t k_few = 32 * 1024;  ///< bytes that are looked through place by place
   static constexpr std::size_t k_buckets = 4096;
 
   /// The bytes of a word by which it is looked for.
@@ -77,10 +72,12 @@ class Literals {
   void admit(std::string_view sign);
   /// Places from `begin` on, within a window, at which a sign may stand.
   std::size_t candidates(std::string_view text, std::size_t begin, std::uint32_t* out) const;
+  /// None before so many bytes were looked through that it pays to make them.
+  const LiteralGroups* groups_for(std::size_t bytes) const;
   /// Of the words whose sign stands there. False where `found` wants no more.
   template <class Found>
   bool each_at(std::string_view text, std::size_t from, std::size_t at, Found& found) const {
-    const std::size_t most = std::min(text.size() - at, LiteralMasks::k_bytes);
+    const std::size_t most = std::min(text.size() - at, LiteralGroups::k_bytes);
     for (std::size_t bytes = shortest_; bytes <= most; ++bytes) {
       const Bucket bucket = buckets_[bucket_of({text.data() + at, bytes})];
       for (std::uint32_t w = bucket.first; w < bucket.end; ++w) {
@@ -98,9 +95,11 @@ class Literals {
   std::vector<std::string_view> words_;
   std::vector<Sign> signs_;  // by their buckets
   std::vector<Bucket> buckets_;
-  std::vector<std::uint64_t> filter_;             // 65,536 bits
-  std::size_t shortest_ = LiteralMasks::k_bytes;  // bytes of the shortest sign
-  LiteralMasks masks_;
+  std::vector<std::uint64_t> filter_;                    // 65,536 bits
+  std::size_t shortest_ = LiteralGroups::k_bytes;        // bytes of the shortest sign
+  mutable std::atomic<std::size_t> looked_through_ = 0;  // bytes, up to k_few
+  mutable std::once_flag grouped_;
+  mutable LiteralGroups groups_;
 };
 
 }  // namespace abridge::text

@@ -6,7 +6,7 @@
 namespace abridge::text {
 namespace {
 
-__m256i broadcast(const LiteralMasks::Halves& halves) {
+__m256i broadcast(const LiteralGroups::Halves& halves) {
   return _mm256_broadcastsi128_si256(_mm_loadu_si128(reinterpret_cast<const __m128i*>(halves.data())));
 }
 
@@ -20,11 +20,11 @@ __m256i groups_of(const char* at, __m256i low, __m256i high) {
 
 }  // namespace
 
-std::size_t literals_avx2(const LiteralMasks& masks, const char* at, std::size_t size, std::uint32_t* out) {
+std::size_t literals_avx2(const LiteralGroups& groups, const char* at, std::size_t size, std::uint32_t* out) {
   constexpr std::size_t k_width = 32;
-  if (size < k_width) return literals_portable(masks, at, size, out);
-  const __m256i low[] = {broadcast(masks.low[0]), broadcast(masks.low[1]), broadcast(masks.low[2])};
-  const __m256i high[] = {broadcast(masks.high[0]), broadcast(masks.high[1]), broadcast(masks.high[2])};
+  if (size < k_width) return literals_portable(groups, at, size, out);
+  const __m256i low[] = {broadcast(groups.low[0]), broadcast(groups.low[1]), broadcast(groups.low[2])};
+  const __m256i high[] = {broadcast(groups.high[0]), broadcast(groups.high[1]), broadcast(groups.high[2])};
   const auto places = [&](std::size_t i) {
     const __m256i both =
         _mm256_and_si256(groups_of(at + i, low[0], high[0]), groups_of(at + i + 1, low[1], high[1]));

@@ -6,29 +6,39 @@
 namespace abridge::text {
 namespace {
 
-__m512i broadcast(const LiteralMasks::Halves& halves) {
-  return _mm512_broadcast_i32x4(_mm_loadu_si128(reinterpret_cast<const __m128i*>(halves.data())));
-}
+constexpr std::size_t k_width = 64;
 
-/// The groups that each of 64 bytes belongs to.
-__m512i groups_of(const char* at, __m512i low, __m512i high) {
-  const __m512i bytes = _mm512_loadu_si512(at);
-  const __m512i half = _mm512_set1_epi8(15);
-  return _mm512_and_si512(_mm512_shuffle_epi8(low, _mm512_and_si512(bytes, half)),
-                          _mm512_shuffle_epi8(high, _mm512_and_si512(_mm512_srli_epi16(bytes, 4), half)));
-}
+/// The groups of each byte at one of a sign's places.
+class Lookup {
+ public:
+  explicit Lookup(const std::array<std::uint8_t, 256>& groups) {
+    for (std::size_t i = 0; i < 4; ++i) quarters_[i] = _mm512_loadu_si512(groups.data() + i * k_width);
+  }
+  __m512i ascii(__m512i bytes) const { return _mm512_permutex2var_epi8(quarters_[0], bytes, quarters_[1]); }
+  __m512i any(__m512i bytes) const {
+    const __m512i others = _mm512_permutex2var_epi8(quarters_[2], bytes, quarters_[3]);
+    return _mm512_mask_mov_epi8(ascii(bytes), _mm512_movepi8_mask(bytes), others);
+  }
+
+ private:
+  __m512i quarters_[4];
+};
 
 }  // namespace
 
-std::size_t literals_avx512(const LiteralMasks& masks, const char* at, std::size_t size, std::uint32_t* out) {
-  constexpr std::size_t k_width = 64;
-  if (size < k_width) return literals_avx2(masks, at, size, out);
-  const __m512i low[] = {broadcast(masks.low[0]), broadcast(masks.low[1]), broadcast(masks.low[2])};
-  const __m512i high[] = {broadcast(masks.high[0]), broadcast(masks.high[1]), broadcast(masks.high[2])};
+std::size_t literals_avx512(const LiteralGroups& groups, const char* at, std::size_t size,
+                            std::uint32_t* out) {
+  if (size < k_width) return literals_portable(groups, at, size, out);
+  const Lookup first(groups.whole[0]);
+  const Lookup second(groups.whole[1]);
+  const Lookup third(groups.whole[2]);
   const auto places = [&](std::size_t i) {
-    const __m512i both =
-        _mm512_and_si512(groups_of(at + i, low[0], high[0]), groups_of(at + i + 1, low[1], high[1]));
-    return _mm512_test_epi8_mask(both, groups_of(at + i + 2, low[2], high[2]));
+    const __m512i a = _mm512_loadu_si512(at + i);
+    const __m512i b = _mm512_loadu_si512(at + i + 1);
+    const __m512i c = _mm512_loadu_si512(at + i + 2);
+    if (_mm512_movepi8_mask(_mm512_or_si512(a, c)) == 0)
+      return _mm512_test_epi8_mask(_mm512_and_si512(first.ascii(a), second.ascii(b)), third.ascii(c));
+    return _mm512_test_epi8_mask(_mm512_and_si512(first.any(a), second.any(b)), third.any(c));
   };
   alignas(k_width) std::uint8_t numbers[k_width];
   for (std::size_t n = 0; n < k_width; ++n) numbers[n] = static_cast<std::uint8_t>(n);

@@ -14,7 +14,7 @@ namespace {
 std::optional<Glance> glance(std::string_view json, std::vector<Noted>* all = nullptr) {
   const render::Transcript t(json, "openai");
   const Source& s = t.c.sources[0];
-  return glance_at(s.root, s.list, ~Facts{0}, [&](Role, const Noted& noted) {
+  return glance_at(s.root, s.list, ~Facts{0}, {}, [&](Role, const Noted& noted) {
     if (all != nullptr) all->push_back(noted);
     return true;
   });
@@ -84,7 +84,7 @@ TEST(Glance, LeavesWhatIsNoPlainTextToOthers) {
 TEST(Glance, EndsWhereItIsToldTo) {
   const render::Transcript t("[" + message("user", "x") + "," + message("assistant", "y") + "]", "openai");
   int asked = 0;
-  EXPECT_FALSE(glance_at(t.c.sources[0].root, t.c.sources[0].list, ~Facts{0},
+  EXPECT_FALSE(glance_at(t.c.sources[0].root, t.c.sources[0].list, ~Facts{0}, {},
                          [&](Role, const Noted&) { return ++asked < 1; }));
   EXPECT_EQ(asked, 1);
 }

@@ -42,12 +42,15 @@ TEST(Runs, EnginesFindTheSame) {
       std::size_t end = from;
       while (end < text.size() && is_of(of, text[end])) ++end;
       EXPECT_EQ(end_of_run(of, text, from), end);
-      const std::size_t one = next_run_avx2(of, text, from);
       const std::size_t other = next_run_portable(of, text, from);
-      // Each may name another place in the run.
-      ASSERT_EQ(one == text.npos, other == text.npos) << text;
-      if (one != text.npos) {
-        EXPECT_EQ(end_of_run(of, text, one), end_of_run(of, text, other)) << text;
+      for (const RunKernel next : {next_run_avx2, next_run_avx512}) {
+        if (next == next_run_avx512 && !machine_has(Instructions::avx512)) continue;
+        const std::size_t one = next(of, text, from);
+        // Each may name another place in the run.
+        ASSERT_EQ(one == text.npos, other == text.npos) << text;
+        if (one != text.npos) {
+          EXPECT_EQ(end_of_run(of, text, one), end_of_run(of, text, other)) << text;
+        }
       }
     }
   }

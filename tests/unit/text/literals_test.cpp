@@ -66,27 +66,72 @@ TEST(Literals, FindsWhatASearchForEachFinds) {
   }
 }
 
+TEST(LiteralGroups, HaveTheirSignsAndFewOtherPlaces) {
+  std::vector<std::string> made;
+  for (const char a : {'x', 'y', '\xE2'})
+    for (char b = 'a'; b <= 'z'; ++b) made.push_back({a, b, static_cast<char>(b + 1 - 32)});
+  made.emplace_back("\xC2\xAD");
+  const std::vector<std::string_view> signs(made.begin(), made.end());
+  const LiteralGroups groups(signs);
+  const auto whole = [&](const std::string& text) {
+    unsigned common = 255;
+    for (std::size_t i = 0; i < text.size(); ++i)
+      common &= groups.whole[i][static_cast<unsigned char>(text[i])];
+    return common != 0;
+  };
+  const auto halves = [&](const std::string& text) {
+    unsigned common = 255;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+      const auto code = static_cast<unsigned char>(text[i]);
+      common &= groups.low[i][code & 15U] & groups.high[i][code >> 4];
+    }
+    return common != 0;
+  };
+  for (const std::string& sign : made) {
+    EXPECT_TRUE(whole(sign)) << sign;
+    EXPECT_TRUE(halves(sign)) << sign;
+  }
+  for (const char* const other : {"the", "x{A", "zaB", "xa1"}) EXPECT_FALSE(whole(other)) << other;
+  EXPECT_TRUE(whole("\xC2\xAD!"));
+}
+
 #if defined(__x86_64__)
-TEST(Literals, EnginesFindTheSame) {
+TEST(Literals, EnginesFindThePlacesOfTheirGroups) {
   if (!machine_has(Instructions::avx2)) GTEST_SKIP();
   std::mt19937 draw(2);
   for (int run = 0; run < 200; ++run) {
-    LiteralMasks masks;
-    for (auto* const halves : {&masks.low, &masks.high})
+    LiteralGroups groups;
+    for (auto& place : groups.whole)
+      for (auto& of_byte : place) of_byte = static_cast<std::uint8_t>(draw() & draw());
+    for (auto* const halves : {&groups.low, &groups.high})
       for (auto& place : *halves)
-        for (auto& groups : place) groups = static_cast<std::uint8_t>(draw() & draw());
+        for (auto& of_half : place) of_half = static_cast<std::uint8_t>(draw() & draw());
     std::string text(2 + draw() % 300, '\0');
-    for (char& c : text) c = static_cast<char>(draw());
+    for (char& c : text) c = static_cast<char>(draw() % (run % 2 == 0 ? 256 : 128));
     const std::size_t size = text.size() - 2;
     const auto places = [&](LiteralKernel find) {
-      std::vector<std::uint32_t> found(size + LiteralMasks::k_slack);
-      found.resize(find(masks, text.data(), size, found.data()));
+      std::vector<std::uint32_t> found(size + LiteralGroups::k_slack);
+      found.resize(find(groups, text.data(), size, found.data()));
       return found;
     };
-    const std::vector<std::uint32_t> found = places(literals_portable);
-    EXPECT_EQ(places(literals_avx2), found);
+    const auto looked_up = [&](auto groups_of) {
+      std::vector<std::uint32_t> found;
+      for (std::uint32_t i = 0; i < size; ++i)
+        if ((groups_of(0, text[i]) & groups_of(1, text[i + 1]) & groups_of(2, text[i + 2])) != 0)
+          found.push_back(i);
+      return found;
+    };
+    const auto whole = looked_up(
+        [&](std::size_t place, char c) { return groups.whole[place][static_cast<unsigned char>(c)]; });
+    EXPECT_EQ(places(literals_portable), whole);
+    if (size >= 32) {
+      EXPECT_EQ(places(literals_avx2), looked_up([&](std::size_t place, char c) {
+                  const auto code = static_cast<unsigned char>(c);
+                  return groups.low[place][code & 15U] & groups.high[place][code >> 4];
+                }));
+    }
     if (machine_has(Instructions::avx512)) {
-      EXPECT_EQ(places(literals_avx512), found);
+      EXPECT_EQ(places(literals_avx512), whole);
     }
   }
 }

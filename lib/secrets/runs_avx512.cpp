@@ -1,0 +1,104 @@
+#if defined(__x86_64__)
+#include <immintrin.h>
+
+#include <array>
+
+#include "lib/secrets/runs.hpp"
+
+namespace abridge::secrets {
+namespace {
+
+constexpr std::size_t k_width = 64;
+
+/// Which of 64 bytes a run may have, and which it may begin with: a bit for each.
+struct Members {
+  std::uint64_t all = 0;
+  std::uint64_t starts = 0;
+};
+
+/// By the characters of ASCII: the top bit of those that are.
+constexpr std::array<std::uint8_t, 2 * k_width> make_in_base64() {
+  std::array<std::uint8_t, 2 * k_width> table{};
+  for (std::size_t i = 0; i < table.size(); ++i) table[i] = k_of_base64.has(static_cast<char>(i)) ? 0x80 : 0;
+  return table;
+}
+alignas(k_width) constexpr std::array<std::uint8_t, 2 * k_width> k_in_base64 = make_in_base64();
+
+class OfBase64 {
+ public:
+  static constexpr RunOf k_of = RunOf::base64;
+  Members members(__m512i bytes) const {
+    const std::uint64_t ascii = ~_mm512_movepi8_mask(bytes);
+    const std::uint64_t all = _mm512_movepi8_mask(_mm512_permutex2var_epi8(low_, bytes, high_)) & ascii;
+    return {all, all};
+  }
+
+ private:
+  __m512i low_ = _mm512_load_si512(k_in_base64.data());
+  __m512i high_ = _mm512_load_si512(k_in_base64.data() + k_width);
+};
+
+class OfDigits {
+ public:
+  static constexpr RunOf k_of = RunOf::digits;
+  Members members(__m512i bytes) const {
+    const __m512i value = _mm512_sub_epi8(bytes, _mm512_set1_epi8('0'));
+    const std::uint64_t digits = _mm512_cmple_epu8_mask(value, _mm512_set1_epi8(9));
+    const std::uint64_t between = _mm512_cmpeq_epi8_mask(bytes, _mm512_set1_epi8(' ')) |
+                                  _mm512_cmpeq_epi8_mask(bytes, _mm512_set1_epi8('-'));
+    return {digits | between, digits};
+  }
+};
+
+/// Members in a row from each of 128 places on; those of the second half end with it.
+struct Rows {
+  std::uint64_t first;
+  std::uint64_t second;
+  /// As many more.
+  void and_after(std::size_t more) {
+    first &= first >> more | second << (k_width - more);
+    second &= second >> more;
+  }
+};
+
+template <class Of>
+std::size_t next_run_of(std::string_view raw, std::size_t from) {
+  constexpr std::size_t k_least = least_of(Of::k_of);
+  static_assert(k_least > 8 && k_least <= 32, "what begins in the first half ends in the second");
+  const Of of;
+  Members before;
+  for (std::size_t at = from;; at += k_width) {
+    Members now;
+    if (at + k_width <= raw.size()) {
+      now = of.members(_mm512_loadu_si512(raw.data() + at));
+    } else if (at < raw.size()) {
+      const std::uint64_t there = (std::uint64_t{1} << (raw.size() - at)) - 1;
+      now = of.members(_mm512_maskz_loadu_epi8(there, raw.data() + at));
+      now.all &= there;
+      now.starts &= there;
+    }
+    Rows rows{before.all, now.all};
+    std::size_t length = 1;
+    const auto grow = [&](std::size_t more) {
+      rows.and_after(more);
+      length += more;
+    };
+    while (length * 2 <= k_least) grow(length);
+    if ((rows.first & before.starts) != 0) {  // seldom: few words are so long
+      grow(k_least - length);
+      if (const std::uint64_t found = rows.first & before.starts; found != 0)
+        return at - k_width + static_cast<std::size_t>(__builtin_ctzll(found));
+    }
+    if (at >= raw.size()) return raw.npos;
+    before = now;
+  }
+}
+
+}  // namespace
+
+std::size_t next_run_avx512(RunOf of, std::string_view raw, std::size_t from) {
+  return of == RunOf::base64 ? next_run_of<OfBase64>(raw, from) : next_run_of<OfDigits>(raw, from);
+}
+
+}  // namespace abridge::secrets
+#endif
