@@ -28,7 +28,7 @@ class Words {
 
  private:
   std::vector<std::string_view> collect() {
-    std::vector<std::string_view> words = secrets::Search::words();
+    std::vector<std::string_view> words = secrets::SecretSearch::words();
     first_hidden_ = words.size();
     for (const std::string_view word : words_of_hidden()) words.push_back(word);
     first_surrogate_ = words.size();
@@ -71,7 +71,7 @@ Sightings search(const Settings& settings, Piece& piece) {
   static const Words words;
   const std::string_view raw = piece.bytes;
   Sightings found(raw);
-  secrets::Search secrets(raw);
+  secrets::SecretSearch secrets(raw);
   Surrogates surrogates(raw);
   words.literals().each(raw, 0, [&](text::Literals::Hit hit) {
     const char* const at = raw.data() + hit.at;

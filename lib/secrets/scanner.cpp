@@ -251,15 +251,15 @@ void find_split(std::string_view raw, std::size_t from, std::vector<Secret>& fou
 
 }  // namespace
 
-std::vector<std::string_view> Search::words() { return anchors().words(); }
+std::vector<std::string_view> SecretSearch::words() { return anchors().words(); }
 
-Search::Search(std::string_view raw, std::size_t from)
+SecretSearch::SecretSearch(std::string_view raw, std::size_t from)
     : raw_(raw), from_(from), by_anchors_(std::make_unique<AnchorSearch>(raw, from, found_)) {}
-Search::~Search() = default;
+SecretSearch::~SecretSearch() = default;
 
-void Search::look(std::size_t word, std::size_t at) { by_anchors_->look({at, word}); }
+void SecretSearch::look(std::size_t word, std::size_t at) { by_anchors_->look({at, word}); }
 
-std::vector<Secret> Search::found() {
+std::vector<Secret> SecretSearch::found() {
   find_without_anchors(raw_, from_, found_);
   if (by_anchors_->splits()) find_split(raw_, from_, found_);
   settle(found_);
@@ -267,7 +267,7 @@ std::vector<Secret> Search::found() {
 }
 
 std::vector<Secret> secrets_in(std::string_view raw, std::size_t from) {
-  Search search(raw, from);
+  SecretSearch search(raw, from);
   for_each_anchor(raw, from, [&](text::Literals::Hit hit) { search.look(hit.word, hit.at); });
   return search.found();
 }

@@ -29,17 +29,17 @@ inline constexpr std::size_t k_longest = 32 * 1024;
 class AnchorSearch;
 
 /// A search for secrets by whoever looks for other words in the same text, too.
-class Search {
+class SecretSearch {
  public:
   /// The words of which one stands in each secret, or beside it; but for those in base64 and numbers of
   /// cards.
   static std::vector<std::string_view> words();
 
   /// For those that begin at or after `from`.
-  explicit Search(std::string_view raw, std::size_t from = 0);
-  ~Search();
-  Search(const Search&) = delete;
-  Search& operator=(const Search&) = delete;
+  explicit SecretSearch(std::string_view raw, std::size_t from = 0);
+  ~SecretSearch();
+  SecretSearch(const SecretSearch&) = delete;
+  SecretSearch& operator=(const SecretSearch&) = delete;
   /// At a word, which is one by its number, and begins there. About in the order of the text.
   void look(std::size_t word, std::size_t at);
   /// After all words: as secrets_in has them.
