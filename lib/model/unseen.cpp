@@ -107,14 +107,16 @@ bool is_plain(std::string_view raw) {
   return any == 0;
 }
 
-/// A joiner or a mark of no width that stands alone is one that its script, or an emoji, needs; in a word of
-/// ASCII it isn't.
+/// A joiner, a mark of no width or a variation selector that stands alone is one that its script, or an
+/// emoji, needs; in a word of ASCII the first two aren't.
 bool is_needed(std::string_view raw, std::size_t at) {
   json::Chars chars(raw.substr(at));
   json::Chars::Char c{};
   chars.next(c);
-  if (c.code < 0x200B || c.code > 0x200F) return false;
+  const bool is_selector = is_in(k_selectors, c.code);
+  if (!is_selector && (c.code < 0x200B || c.code > 0x200F)) return false;
   if (!chars.next(c)) return true;
+  if (is_selector) return !is_unseen(c.code);
   const bool in_word = at > 0 && text::are_of_plain_word(static_cast<unsigned char>(raw[at - 1]), c.code);
   return !is_unseen(c.code) && !in_word;
 }

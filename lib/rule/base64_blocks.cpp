@@ -5,6 +5,7 @@
 #include "lib/base/npos.hpp"
 #include "lib/secrets/checks.hpp"
 #include "lib/secrets/runs.hpp"
+#include "lib/text/byte_set.hpp"
 
 namespace abridge::rule {
 namespace {
@@ -122,7 +123,10 @@ Base64Block block_around(std::string_view raw, Base64Block line) {
 /// Whether it is one alphabet's, and no words with slashes between them.
 bool is_data(std::string_view block) {
   if (!secrets::is_well_mixed(block)) return false;  // a long word, or a number
-  if (block.find_first_of("+/") != npos && block.find_first_of("-_") != npos) return false;
+  static constexpr text::ByteSet k_of_one("+/");
+  static constexpr text::ByteSet k_of_other("_-");
+  const auto has = [&](const text::ByteSet& some) { return some.find_in(block, 0) < block.size(); };
+  if (has(k_of_one) && has(k_of_other)) return false;
   // Of 64 characters one is a slash; data of few kinds of bytes has several in a row.
   std::size_t single = 0;
   for (std::size_t at = 0; (at = block.find('/', at)) != npos; ++at) {

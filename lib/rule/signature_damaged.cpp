@@ -1,17 +1,13 @@
-#include <algorithm>
-
 #include "lib/json/text.hpp"
 #include "lib/rule/blocks.hpp"
 #include "lib/rule/rules.hpp"
+#include "lib/text/byte_set.hpp"
 
 namespace abridge::rule {
 namespace {
 
-/// As the proofs of all providers are.
-bool is_of_a_signature(char ch) {
-  return (ch >= '0' && ch <= '9') || (ch >= 'a' && ch <= 'z') || (ch >= 'A' && ch <= 'Z') || ch == '+' ||
-         ch == '/' || ch == '-' || ch == '_' || ch == '=';
-}
+/// What the proofs of no provider have.
+constexpr text::ByteSet k_no_proof = text::ByteSet("0-9a-zA-Z+/_=-").others();
 
 void check_signature_damaged(Context& x) {
   if (x.dialect.proof_of == nullptr) return;
@@ -21,13 +17,12 @@ void check_signature_damaged(Context& x) {
     for (const Block& b : c.blocks_of(m)) {
       if (b.dropped) continue;
       const std::string_view proof = json::decoded(x.dialect.proof_of(b).string(), x.c.arena);
-      const auto bad =
-          std::find_if(proof.begin(), proof.end(), [](char ch) { return !is_of_a_signature(ch); });
-      if (bad == proof.end()) continue;
+      const std::size_t bad = k_no_proof.find_in(proof, 0);
+      if (bad == proof.size()) continue;
       report_block(
           x, m, b, At::block,
           {.sentence = "the signature of what was thought is damaged: byte {place} of it is not base64",
-           .with = {{"place", static_cast<std::uint64_t>(bad - proof.begin()) + 1}}});
+           .with = {{"place", bad + 1}}});
     }
   }
 }

@@ -1,6 +1,7 @@
 #if defined(__x86_64__)
 #include <immintrin.h>
 
+#include <algorithm>
 #include <array>
 
 #include "lib/secrets/runs.hpp"
@@ -32,6 +33,11 @@ class OfBase64 {
     const std::uint64_t all = _mm512_movepi8_mask(_mm512_permutex2var_epi8(low_, bytes, high_)) & ascii;
     return {all, all};
   }
+  /// Groups of eight that are all members.
+  static std::uint64_t whole_groups(std::uint64_t members) {
+    return _mm512_cmpeq_epi64_mask(_mm512_movm_epi8(members), _mm512_set1_epi8(-1));
+  }
+  static constexpr std::size_t k_groups = k_width / 8;
 
  private:
   __m512i low_ = _mm512_load_si512(k_in_base64.data());
@@ -48,6 +54,11 @@ class OfDigits {
                                   _mm512_cmpeq_epi8_mask(bytes, _mm512_set1_epi8('-'));
     return {digits | between, digits};
   }
+  /// Groups of four that are all members.
+  static std::uint64_t whole_groups(std::uint64_t members) {
+    return _mm512_cmpeq_epi32_mask(_mm512_movm_epi8(members), _mm512_set1_epi8(-1));
+  }
+  static constexpr std::size_t k_groups = k_width / 4;
 };
 
 /// Members in a row from each of 128 places on; those of the second half end with it.
@@ -64,9 +75,11 @@ struct Rows {
 template <class Of>
 std::size_t next_run_of(std::string_view raw, std::size_t from) {
   constexpr std::size_t k_least = least_of(Of::k_of);
-  static_assert(k_least > 8 && k_least <= 32, "what begins in the first half ends in the second");
+  static_assert(k_least <= 32, "what begins in the first half ends in the second");
+  static_assert(k_least + 1 >= 3 * (k_width / Of::k_groups), "each passes over two whole groups");
   const Of of;
   Members before;
+  std::uint64_t groups_before = 0;
   for (std::size_t at = from;; at += k_width) {
     Members now;
     if (at + k_width <= raw.size()) {
@@ -77,15 +90,15 @@ std::size_t next_run_of(std::string_view raw, std::size_t from) {
       now.all &= there;
       now.starts &= there;
     }
-    Rows rows{before.all, now.all};
-    std::size_t length = 1;
-    const auto grow = [&](std::size_t more) {
-      rows.and_after(more);
-      length += more;
-    };
-    while (length * 2 <= k_least) grow(length);
-    if ((rows.first & before.starts) != 0) {  // seldom: few words are so long
-      grow(k_least - length);
+    // Of a run that begins in the first half the first whole group is there, or right after it.
+    const std::uint64_t groups_now = Of::whole_groups(now.all);
+    const std::uint64_t groups = groups_before | groups_now << Of::k_groups;
+    groups_before = groups_now;
+    if ((groups & groups >> 1 & ((std::uint64_t{2} << Of::k_groups) - 1)) != 0) {
+      Rows rows{before.all, now.all};
+      std::size_t length = 1;
+      for (; length < k_least; length += std::min(length, k_least - length))
+        rows.and_after(std::min(length, k_least - length));
       if (const std::uint64_t found = rows.first & before.starts; found != 0)
         return at - k_width + static_cast<std::size_t>(__builtin_ctzll(found));
     }

@@ -66,7 +66,10 @@ Literals::Literals(std::vector<std::string_view> words)
     const std::string_view sign = words_[i].substr(offset, LiteralGroups::k_bytes);
     shortest_ = std::min(shortest_, sign.size());
     admit(sign);
-    signs.push_back({i, offset, sign});
+    Sign& one = signs.emplace_back(Sign{i, offset, sign, 0, 0});
+    const std::size_t head = std::min(words_[i].size(), sizeof one.head);
+    std::memcpy(&one.head, words_[i].data(), head);
+    std::memset(&one.mask, 0xFF, head);
     ++buckets_[bucket_of(sign)].end;
   }
   std::uint16_t first = 0;

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <mutex>
 #include <string_view>
 #include <vector>
@@ -46,6 +47,8 @@ class Literals {
     std::size_t word;
     std::size_t offset;
     std::string_view bytes;
+    std::uint64_t head;  ///< of the word: its first eight bytes as they stand in memory, 0 after its end
+    std::uint64_t mask;  ///< of these, those that it has
   };
   /// Words that may have the same, as places in `signs_`.
   struct Bucket {
@@ -69,6 +72,13 @@ class Literals {
     const std::uint32_t bit = bit_of(at);
     return (filter_[bit / 64] >> (bit % 64) & 1U) != 0;
   }
+  bool is_word(std::string_view text, const Sign& s) const {
+    const std::string_view word = words_[s.word];
+    std::uint64_t head = 0;
+    if (text.size() < sizeof head) return text.starts_with(word);
+    std::memcpy(&head, text.data(), sizeof head);
+    return (head & s.mask) == s.head && (word.size() <= sizeof head || text.starts_with(word));
+  }
   void admit(std::string_view sign);
   /// Places from `begin` on, within a window, at which a sign may stand.
   std::size_t candidates(std::string_view text, std::size_t begin, std::uint32_t* out) const;
@@ -83,8 +93,7 @@ class Literals {
       for (std::uint32_t w = bucket.first; w < bucket.end; ++w) {
         const Sign& s = signs_[w];
         // Signs of other lengths may share the bucket.
-        if (s.bytes.size() != bytes || at < from + s.offset ||
-            !text.substr(at - s.offset).starts_with(words_[s.word]))
+        if (s.bytes.size() != bytes || at < from + s.offset || !is_word(text.substr(at - s.offset), s))
           continue;
         if (!found(Hit{at - s.offset, s.word})) return false;
       }
