@@ -198,13 +198,19 @@ History find_history(json::Value record, const Format& format);
 History conversations_of(json::Value document);
 /// Whether a value is a list whose elements have histories of their own, as an export is.
 bool is_list_of_conversations(json::Value v);
-/// Whether a member of that name is, or may hold, a history or a list of conversations.
-bool leads_to_history(std::string_view key);
+/// Whether a member of that name, a list or an object, is, or may hold, a history or a list of conversations.
+bool leads_to_history(std::string_view key, json::Kind kind);
+/// Whether some path leads from a member of that name on to a member `key` of it.
+bool leads_from(std::string_view outer, std::string_view key);
 /// Whether a list under that name may hold conversations as well as messages.
 bool may_hold_conversations(std::string_view key);
-/// A record's tree of messages; none where it has none. And whether a member of that name holds one.
+/// Whether a list under that name holds records with histories of their own (HistoryPath::of_records).
+bool holds_records(std::string_view key);
+/// A record's tree of messages; none where it has none. Whether an object of that name may be one, and the
+/// shortest path of the one that such a node stands in.
 json::Value tree_of(json::Value record);
 bool holds_tree(std::string_view key);
+std::string_view tree_path_of(json::Value node);
 /// Whether a value is a node of some format's tree.
 bool is_node(json::Value v);
 /// The parts of a message, or of one that an object holds (a line of a log): the list, or what stands in its

@@ -249,11 +249,64 @@ bool is_unanswered(json::Value record) {
          !find_history(record).value;
 }
 
-bool leads_to_history(std::string_view key) {
+namespace {
+
+/// A member, and what a path leads to from it.
+struct Step {
+  std::string_view from;
+  std::string_view to;
+};
+void add_steps(std::vector<Step>& steps, std::string_view path) {
+  if (path.starts_with('/')) path.remove_prefix(1);
+  for (std::size_t slash = path.find('/'); slash != path.npos; slash = path.find('/')) {
+    const std::string_view from = path.substr(0, slash);
+    path.remove_prefix(slash + 1);
+    steps.push_back({from, path.substr(0, path.find('/'))});
+  }
+}
+/// Those of all paths.
+const std::vector<Step>& all_steps() {
+  static const std::vector<Step> steps = [] {
+    std::vector<Step> out;
+    for (const JoinedPath& p : all_history_paths()) add_steps(out, p.pointer);
+    for (const std::string_view path : all_words<&Keys::responses>()) add_steps(out, path);
+    for (const std::string_view path : all_words<&Keys::trees>()) add_steps(out, path);
+    return out;
+  }();
+  return steps;
+}
+
+std::string_view last_of(std::string_view path) { return path.substr(path.rfind('/') + 1); }
+
+/// Whether a tree stands in a member of that name, or further in.
+bool is_before_tree(std::string_view key) {
+  const auto& paths = all_words<&Keys::trees>();
+  return std::any_of(paths.begin(), paths.end(), [&](std::string_view path) {
+    for (; path.find('/') != path.npos; path.remove_prefix(path.find('/') + 1))
+      if (path.substr(0, path.find('/')) == key) return true;
+    return false;
+  });
+}
+
+}  // namespace
+
+bool leads_to_history(std::string_view key, json::Kind kind) {
+  const bool list = kind == json::Kind::array;
   const auto& paths = all_history_paths();
-  return may_hold_conversations(key) || std::any_of(paths.begin(), paths.end(), [&](const JoinedPath& p) {
-           return key == p.path.key || (!p.path.outer.empty() && key == p.path.outer);
-         });
+  return may_hold_conversations(key) ||
+         std::any_of(paths.begin(), paths.end(),
+                     [&](const JoinedPath& joined) {
+                       const HistoryPath& p = joined.path;
+                       if (key == p.key) return list || p.means == Means::history;
+                       return !list && !p.outer.empty() && key == p.outer;
+                     }) ||
+         (!list && is_before_tree(key));
+}
+
+bool leads_from(std::string_view outer, std::string_view key) {
+  const auto& steps = all_steps();
+  return std::any_of(steps.begin(), steps.end(),
+                     [&](const Step& s) { return s.from == outer && s.to == key; });
 }
 
 bool may_hold_conversations(std::string_view key) {
@@ -262,8 +315,26 @@ bool may_hold_conversations(std::string_view key) {
   return std::any_of(lists.begin(), lists.end(), [&](const JoinedList& l) { return key == l.path.key; });
 }
 
-json::Value tree_of(json::Value record) { return first_of(record, all_words<&Keys::trees>()); }
-bool holds_tree(std::string_view key) { return is_word_of<&Keys::trees>(key); }
+bool holds_records(std::string_view key) {
+  const auto& paths = all_history_paths();
+  return std::any_of(paths.begin(), paths.end(),
+                     [&](const JoinedPath& p) { return p.path.of_records && p.path.key == key; });
+}
+
+json::Value tree_of(json::Value record) {
+  for (const std::string_view path : all_words<&Keys::trees>())
+    if (const json::Value tree = follow(record, path); tree.is(json::Kind::object)) return tree;
+  return {};
+}
+bool holds_tree(std::string_view key) {
+  const auto& paths = all_words<&Keys::trees>();
+  return std::any_of(paths.begin(), paths.end(), [&](std::string_view path) { return last_of(path) == key; });
+}
+std::string_view tree_path_of(json::Value node) {
+  for (const Format& f : all_formats())
+    if (f.is_node != nullptr && f.is_node(node)) return f.keys.trees.back();
+  return all_words<&Keys::trees>().front();
+}
 
 bool is_node(json::Value v) {
   const auto formats = all_formats();

@@ -25,6 +25,7 @@ struct HistoryPath {
   Means means = Means::history;
   /// Whether what stands there (in `holder`, the record or a member of it) is one. Null = that is all.
   bool (*is_history)(json::Value record, json::Value holder, json::Value value) = nullptr;
+  bool of_records = false;  ///< its elements are no messages, and have histories of their own
 };
 
 /// A member in which a document holds a list of conversations.
@@ -60,7 +61,7 @@ struct Keys {
   Words said = {};      ///< members under which stands what it says
   Words parts = {};     ///< of these: lists of its parts, in which no message stands
   Words texts = {};     ///< members that are texts wherever they stand
-  Words trees = {};     ///< members of a record that hold a tree: an object of nodes by their ids
+  Words trees = {};     ///< paths of what holds a tree in a record: an object of nodes by their ids
   Words of_nodes = {};  ///< what a node of it says of itself …
   Words node_ids = {};  ///< … and of these: its key in the tree
   // By which an object is known that stands alone, where what it stood in is damaged.

@@ -38,7 +38,7 @@ Attachment Belonging::of(const Island& island) const {
       if (open_object) return {i, Put::tree};
       if (f.role == Role::list && f.holds != Holds::messages) return {i, Put::object};
     } else if (island.key != npos) {
-      if (open_object) return {i};
+      if (open_object && may_stand_in(island, i)) return {i};
       if (f.role == Role::list && f.holds == Holds::conversations) return {i, Put::object};
     } else if (f.role == Role::object && message && f.found && is_last && ended_early(f, island.begin)) {
       return {i, Put::nothing, true};
@@ -60,6 +60,18 @@ Attachment Belonging::of(const Island& island) const {
   const bool listed =
       chart_.ends_with(list) || (island.kind == Kind::conversation && lost_its_head(island.begin));
   return {0, comma && listed ? Put::list : Put::nothing};
+}
+
+/// No path leads to it from the name that an object has: then it is a member of what is around that.
+bool Belonging::may_stand_in(const Island& member, std::size_t frame) const {
+  const std::string_view text = chart_.text();
+  const std::string_view outer = key_of(draft_.frame(frame), text);
+  if (outer.empty() || format::may_hold_conversations(outer)) return true;
+  if (!format::leads_to_history(outer, json::Kind::object)) return true;
+  if (format::leads_from(outer, key_before(text, member.begin).text)) return true;
+  while (--frame > 0 && draft_.frame(frame).role == Role::object)
+    if (!draft_.frame(frame).found) return false;
+  return true;
 }
 
 bool Belonging::lost_its_head(std::size_t message) const {

@@ -25,6 +25,8 @@ class Belonging {
       : chart_(chart), draft_(draft), scope_(scope) {}
 
   Attachment of(const Island& island) const;
+  /// Whether a member may be one of an object that is open.
+  bool may_stand_in(const Island& member, std::size_t frame) const;
   /// Whether a message after a comma, where nothing stands before it that is whole, is an element of a list
   /// that lost its head.
   bool lost_its_head(std::size_t message) const;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "lib/base/byte_order_mark.hpp"
+#include "lib/format/format.hpp"
 #include "lib/json/white.hpp"
 #include "lib/recover/brackets.hpp"
 #include "lib/recover/shapes.hpp"
@@ -146,6 +147,7 @@ const Chart::Whole& Chart::whole(std::size_t begin, std::size_t end) {
   if (const json::Value v = tape_.parse(0).value) {
     known.says_something = recover::says_something(v);
     known.ids = ids_of_node(v);
+    known.tree_path = format::tree_path_of(v);
   }
   return known;
 }
@@ -166,6 +168,11 @@ bool Chart::is_node_without_key(std::size_t begin) const {
   const auto node = std::lower_bound(found_.nodes.begin(), found_.nodes.end(), begin,
                                      [](const auto& n, std::size_t place) { return n.begin < place; });
   return node != found_.nodes.end() && node->begin == begin;
+}
+
+std::string_view Chart::tree_path(std::size_t key) {
+  const Island& node = *island_at(key);
+  return whole(node.begin, node.end).tree_path;
 }
 
 json::Walked::Range Chart::node_of(std::string_view id, std::size_t value) {

@@ -64,6 +64,8 @@ class Chart {
 
   /// Whether a node stands there that lost its key.
   bool is_node_without_key(std::size_t begin) const;
+  /// The path of the tree that the node belongs to whose key stands there.
+  std::string_view tree_path(std::size_t key);
   /// The node of that id that stands after something else where its value should begin, before any other;
   /// {0, 0} where there is none.
   json::Walked::Range node_of(std::string_view id, std::size_t value);
@@ -83,6 +85,7 @@ class Chart {
   struct Whole {
     bool says_something = false;
     std::vector<std::string> ids;  ///< that a node may be known by
+    std::string_view tree_path;    ///< of the tree that it belongs to, where it is one
   };
   /// Of the one that stands there: each is read once, however often it is asked about.
   const Whole& whole(std::size_t begin, std::size_t end);

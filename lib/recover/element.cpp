@@ -56,6 +56,7 @@ void whole_element(Walk& w, const Island& island) {
     if (!f.holds) f.holds = conversation ? Holds::conversations : Holds::messages;
     w.draft.keep_message(island.begin, island.begin, island.end);
     w.at = island.end;
+    if (island.begins_replies) ++f.replies;
     if (island.replies != npos) enter_replies(w, island);
   }
 }

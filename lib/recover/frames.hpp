@@ -6,6 +6,7 @@
 
 #include "lib/format/format.hpp"
 #include "lib/json/tape.hpp"
+#include "lib/recover/key.hpp"
 #include "lib/recover/ledger.hpp"
 
 namespace abridge::recover {
@@ -36,8 +37,14 @@ struct Frame {
   char closer() const { return role == Role::list ? ']' : '}'; }
 };
 
+/// The key that a list or an object stands under; empty where it stands under none.
+inline std::string_view key_of(const Frame& f, std::string_view text) {
+  return f.start == f.begin ? std::string_view{} : key_before(text, f.begin).text;
+}
+
 /// What a list of that name holds, where its name says it.
 inline std::optional<Frame::Holds> held_under(std::string_view key) {
+  if (format::holds_records(key)) return Frame::Holds::conversations;
   if (format::may_hold_conversations(key)) return std::nullopt;
   return Frame::Holds::messages;
 }

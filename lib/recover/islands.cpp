@@ -1,6 +1,7 @@
 #include "lib/recover/islands.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "lib/base/buffer.hpp"
 #include "lib/base/npos.hpp"
@@ -62,6 +63,7 @@ class Finder {
  private:
   /// What is open at the fault, and what is whole in it, in their order.
   void parts() {
+    find_leading();
     std::size_t next = 0;
     for (std::size_t i = 0; i <= walked_.open.size(); ++i) {
       const std::size_t end = i < walked_.open.size() ? walked_.open[i] : npos;
@@ -79,7 +81,7 @@ class Finder {
     if (around != walked_.open.begin() && is_of_call(text_, around[-1], key.text)) key.text = {};
     if (key.stands) return key;
     const Key before_unexpected = key_before_unexpected(text_, begin);
-    return leads(before_unexpected) ? before_unexpected : key;
+    return leads(before_unexpected, begin) ? before_unexpected : key;
   }
 
   /// A list or an object that has no end. `next`: the first whole one after its begin.
@@ -88,27 +90,49 @@ class Finder {
     const std::size_t inner = i + 1 < walked_.open.size() ? walked_.open[i + 1] : npos;
     const Key key = key_of(begin);
     if (text_[begin] == '[') {
-      if (are_replies_to_last(begin) || are_replies_to_lost(begin, key)) return;
+      if (are_replies_to_last(begin) || are_replies_to_lost(begin)) return;
       const std::size_t first = text_.find_first_not_of(json::k_white, begin + 1);
-      const bool holds = first != npos && (text_[first] == '{' || text_[first] == '[');
-      if (!holds || (key.stands && !leads(key))) return;
+      if (!holds_brackets(begin) || (key.stands && !leads(key, begin))) return;
       if (too_deep_ || (!key.stands && !begins_element(first))) return;
       add(text_[first] == '[' ? Kind::conversations : Kind::history, begin, npos, key);
       return;
     }
-    if (key.stands && key.is_whole && format::holds_tree(key.text)) {
+    if (may_be_tree(key, begin)) {
       add(Kind::tree, begin, npos, key);
       return;
     }
-    if (key.stands && !leads(key)) return;
+    if (key.stands && !leads_to_record(key, begin)) return;
     if (!key.stands && i > 0 && text_[walked_.open[i - 1]] == '[' &&
         replied_to(begin, replies_in(inner, next)))
       return;
-    // What stands in it directly: whole ones up to the next that is open, and that one.
-    bool holds = inner != npos && leads(key_of(inner));
-    for (; !holds && next < walked_.whole.size() && walked_.whole[next].begin < inner; ++next)
-      holds = text_[walked_.whole[next].begin] == '[' && leads(key_of(walked_.whole[next].begin));
-    if (holds) add(Kind::conversation, begin, npos, key);
+    if (leading_[i] != 0) add(Kind::conversation, begin, npos, key);
+  }
+
+  /// Whether a list begins with an object or a list.
+  bool holds_brackets(std::size_t list) const {
+    const std::size_t first = text_.find_first_not_of(json::k_white, list + 1);
+    return first != npos && (text_[first] == '{' || text_[first] == '[');
+  }
+
+  /// Which objects that have no end lead to a history by what stands in them: whole lists up to the next that
+  /// is open, and that one. What a message says may have the name of what leads: then what stands in it must.
+  void find_leading() {
+    leading_.assign(walked_.open.size(), 0);
+    std::size_t last = walked_.whole.size();
+    for (std::size_t i = walked_.open.size(); i-- > 0;) {
+      const std::size_t inner = i + 1 < walked_.open.size() ? walked_.open[i + 1] : npos;
+      if (inner != npos) {
+        const Key key = key_of(inner);
+        const bool is_enough =
+            text_[inner] == '[' ? holds_brackets(inner) : !may_be_said(key.text) || leading_[i + 1] != 0;
+        if (leads(key, inner) && is_enough) leading_[i] = 1;
+      }
+      for (; last > 0 && walked_.whole[last - 1].begin > walked_.open[i]; --last) {
+        const std::size_t list = walked_.whole[last - 1].begin;
+        const bool holds = text_[list] == '[' && walked_.whole[last - 1].end > list + 2;
+        if (holds && (inner == npos || list < inner) && leads(key_of(list), list)) leading_[i] = 1;
+      }
+    }
   }
 
   /// Of a message that has no end: the bracket of the list of its replies, which may have one; npos where
@@ -119,9 +143,7 @@ class Finder {
     return inner != npos && are_replies(inner) ? inner : npos;
   }
   bool are_replies(std::size_t place) const {
-    if (text_[place] != '[') return false;
-    const Key key = key_of(place);
-    return key.stands && key.is_whole && holds_replies(key.text);
+    return text_[place] == '[' && holds_replies(word_before(text_, place));
   }
   /// Whether the innermost list or object that has no end and begins before is a list of replies.
   bool stands_among_replies(std::size_t place) const {
@@ -132,10 +154,11 @@ class Finder {
     return !out_.islands.empty() && out_.islands.back().replies == place;
   }
 
-  /// Whether what they reply to is damaged: the key leads to a record's history, of which a list that begins
-  /// a walk is none.
-  bool are_replies_to_lost(std::size_t place, const Key& key) const {
-    return place == walked_from_ && leads(key) && are_replies(place);
+  /// Whether what they reply to is damaged, so that a walk begins with their list.
+  bool are_replies_to_lost(std::size_t place) {
+    if (place != walked_from_ || !are_replies(place)) return false;
+    begins_replies_ = true;
+    return true;
   }
 
   /// A message in a list that has no end, and the list of its replies at `replies`. Whether it is one.
@@ -151,7 +174,7 @@ class Finder {
     if (!tape_.index(whole.view(), json::Layout::document) || tape_.size() == 0) return false;
     const json::Value v = tape_.parse(0).value;
     if (!v || !is_message(v)) return false;
-    out_.islands.push_back({Kind::message, begin, end, npos, replies});
+    out_.islands.push_back({Kind::message, begin, end, npos, replies, std::exchange(begins_replies_, false)});
     return true;
   }
 
@@ -164,8 +187,29 @@ class Finder {
     const std::size_t colon = text_.find_first_not_of(json::k_white, quote + key.end);
     return colon != npos && text_[colon] == ':';
   }
-  static bool leads(const Key& key) {
-    return key.stands && key.is_whole && (format::leads_to_history(key.text) || format::holds_tree(key.text));
+  /// Whether the list or the object at `value` does.
+  bool leads(const Key& key, std::size_t value) const {
+    return leads(key, text_[value] == '[' ? json::Kind::array : json::Kind::object) ||
+           may_be_tree(key, value);
+  }
+  static bool leads(const Key& key, json::Kind kind) {
+    return key.stands && key.is_whole && format::leads_to_history(key.text, kind);
+  }
+  /// Whether a record stands there that is one for its name: the first of a list that lost its bracket, too.
+  bool leads_to_record(const Key& key, std::size_t value) const {
+    return leads(key, value) || (key.stands && key.is_whole && format::holds_records(key.text));
+  }
+  /// Whether an object of nodes may begin there. Of a name that lists have, too, it is one of objects.
+  bool may_be_tree(const Key& key, std::size_t place) const {
+    if (!key.stands || !key.is_whole || text_[place] != '{' || !format::holds_tree(key.text)) return false;
+    if (!format::leads_to_history(key.text, json::Kind::array)) return true;
+    const std::size_t quote = text_.find_first_not_of(json::k_white, place + 1);
+    json::Walked first;
+    if (quote == npos || text_[quote] != '"' || json::walk_value(text_.substr(quote), first)) return false;
+    const std::size_t colon = text_.find_first_not_of(json::k_white, quote + first.end);
+    if (colon == npos || text_[colon] != ':') return false;
+    const std::size_t value = text_.find_first_not_of(json::k_white, colon + 1);
+    return value != npos && text_[value] == '{';
   }
 
   void whole(std::size_t begin, std::size_t end) {
@@ -188,14 +232,14 @@ class Finder {
       });
       return;
     }
-    if (are_replies_to_last(begin) || are_replies_to_lost(begin, key)) {
+    if (are_replies_to_last(begin) || are_replies_to_lost(begin)) {
       each(v, [&](json::Value e, std::size_t at) { reply(e, at); });
       return;
     }
     const Held held = held_by(v);
     if (!held.messages && !held.conversations) return;
     // A member that nobody knows may be a list of lists.
-    if (key.stands && !leads(key) && !held.messages && !holds_objects(v)) return;
+    if (key.stands && !leads(key, begin) && !held.messages && !holds_objects(v)) return;
     const bool swallows = held.messages && has_message_inside(v);
     const bool mixed = held.messages && held.conversations;
     bool incomplete = false;
@@ -231,7 +275,7 @@ class Finder {
         out_.nodes.push_back({begin, end});
       return;
     }
-    if (key.stands && key.is_whole && format::holds_tree(key.text)) {
+    if (may_be_tree(key, begin)) {
       tree(v, begin, end, key);
       return;
     }
@@ -241,15 +285,29 @@ class Finder {
     }
     const format::Looks seen = format::looks_of(v);
     if (seen == format::Looks::conversation) {
-      if (key.stands && !leads(key)) return;
+      if (key.stands && !leads_to_record(key, begin)) return;
       conversation(v, begin, end, key);
     } else if (seen == format::Looks::message && !is_part(v) && !is_half(v) &&
-               (!key.stands || (leads(key) && !may_be_of_call(key.text)) ||
-                (key.is_whole && holds_text(key.text)))) {
+               stands_alone(key, begin, end)) {
       message(v, begin);
-    } else if (key.stands) {
+    } else {
       nodes_within(v, begin);
     }
+  }
+  /// Whether a message is no member of what is damaged: none that says what a message does, nor one whose
+  /// name was lost.
+  bool stands_alone(const Key& key, std::size_t begin, std::size_t end) const {
+    if (key.stands) {
+      if (key.is_whole && (holds_text(key.text) || holds_replies(key.text))) return true;
+      const bool is_led_to = leads(key, json::Kind::array) || leads(key, json::Kind::object);
+      return is_led_to && !may_be_of_call(key.text) && !may_be_said(key.text);
+    }
+    const std::size_t before = begin == 0 ? npos : text_.find_last_not_of(json::k_white, begin - 1);
+    if (before == npos || (text_[before] != ':' && text_[before] != '"')) return true;
+    const std::size_t after = text_.find_first_not_of(json::k_white, end);
+    if (after == npos || text_[after] != ',') return after == npos || text_[after] != '}';
+    const std::size_t next = text_.find_first_not_of(json::k_white, after + 1);
+    return next == npos || text_[next] != '"';
   }
   /// A message, whatever it holds.
   void reply(json::Value v, std::size_t begin) {
@@ -257,7 +315,7 @@ class Finder {
     const bool one = seen == format::Looks::message || seen == format::Looks::conversation;
     if (v.is(json::Kind::object) && one) message(v, begin);
   }
-  /// Of what was to be a node, and was cut short before others.
+  /// Of what was to be a node, and was cut short before others, or of a tree that lost its name.
   void nodes_within(json::Value v, std::size_t begin) {
     for (const json::Member m : v.members()) {
       if (!m.value.is(json::Kind::object) || !format::is_node(m.value)) continue;
@@ -286,10 +344,14 @@ class Finder {
     }
     add(Kind::conversation, begin, npos, key);
     for (const json::Member m : v.members()) {
+      if (!m.value.is(json::Kind::object)) continue;
       if (format::is_node(m.value)) nodes_of(m, begin, v);
       const std::size_t at = begin + offset(v, m.value);
-      if (format::holds_tree(m.key))
-        tree(m.value, at, at + m.value.raw().size(), {offset(v, m) + begin, m.key, true, true});
+      const Key own{offset(v, m) + begin, m.key, true, true};
+      if (may_be_tree(own, at))
+        tree(m.value, at, at + m.value.raw().size(), own);
+      else if (leads(own, at) && is_incomplete(m.value))
+        conversation(m.value, at, at + m.value.raw().size(), own);
     }
   }
   void tree(json::Value v, std::size_t begin, std::size_t end, const Key& key) {
@@ -311,11 +373,14 @@ class Finder {
         if (m.value.is(json::Kind::object) && format::is_node(m.value) && !is_of_node(m.key)) return true;
     return false;
   }
-  static bool is_incomplete(json::Value conversation) {
-    const json::Value tree = format::tree_of(conversation);
+  static bool is_incomplete(json::Value conversation, int depth = 0) {
+    constexpr int k_deepest = 2;  // a chat and its history
+    const json::Value tree = tree_in(conversation);
     if (!tree.is(json::Kind::object)) return false;
     for (const json::Member m : conversation.members())
-      if (format::is_node(m.value)) return true;
+      if (m.value.is(json::Kind::object) &&
+          (format::is_node(m.value) || (depth < k_deepest && is_incomplete(m.value, depth + 1))))
+        return true;
     return swallows_nodes(tree);
   }
   void nodes_of(const json::Member& m, std::size_t begin, json::Value v, int depth = 0) {
@@ -378,11 +443,14 @@ class Finder {
   }
 
   void add(Kind kind, std::size_t begin, std::size_t end, const Key& key) {
-    const bool keyed = (leads(key) || kind == Kind::node) && key.begin >= taken();
+    const bool first_of_list = kind == Kind::message && leads(key, json::Kind::array);
+    const bool keyed =
+        (leads_to_record(key, begin) || first_of_list || kind == Kind::node) && key.begin >= taken();
     if (kind == Kind::node && !keyed)
       out_.nodes.push_back({begin, end});
     else
-      out_.islands.push_back({kind, begin, end, keyed ? key.begin : npos});
+      out_.islands.push_back(
+          {kind, begin, end, keyed ? key.begin : npos, npos, std::exchange(begins_replies_, false)});
   }
   /// Up to where the text is the last island's: a quote before that begins no key of the next one.
   std::size_t taken() const {
@@ -394,7 +462,9 @@ class Finder {
   std::string_view text_;
   json::Walked walked_;
   std::size_t walked_from_ = 0;
-  bool too_deep_ = false;  // the walk stopped where brackets nest too deep: nobody's lists
+  std::vector<char> leading_;    // of what is open: whether it leads to a history
+  bool begins_replies_ = false;  // the next message is the first reply to one that is damaged
+  bool too_deep_ = false;        // the walk stopped where brackets nest too deep: nobody's lists
   json::Tape tape_;
   Islands out_;
 };

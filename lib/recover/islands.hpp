@@ -29,6 +29,7 @@ struct Island {
   /// Of a message that has no end among the replies that it holds: the bracket of their list. All that it has
   /// before them is whole, and ends at `end`.
   std::size_t replies = npos;
+  bool begins_replies = false;  ///< the first of a list of replies to a message that is damaged
 
   bool is_whole() const { return end != npos; }
   /// Where it begins with its key.

@@ -1,5 +1,6 @@
 #pragma once
 #include <algorithm>
+#include <cctype>
 #include <cstddef>
 #include <string_view>
 
@@ -38,6 +39,18 @@ inline Key key_before(std::string_view text, std::size_t value) {
   key.is_whole = std::none_of(key.text.begin(), key.text.end(),
                               [](char c) { return c == '\\' || static_cast<unsigned char>(c) < ' '; });
   return key;
+}
+
+/// The letters of the key before the value at `value`, where one of its quotes or the colon may be lost.
+inline std::string_view word_before(std::string_view text, std::size_t value) {
+  constexpr std::size_t k_longest = 32;  // bytes
+  std::size_t end = value;
+  while (end > 0 && (text[end - 1] == ':' || text[end - 1] == '"' || json::is_white(text[end - 1]))) --end;
+  std::size_t begin = end;
+  while (begin > 0 && end - begin < k_longest &&
+         std::isalpha(static_cast<unsigned char>(text[begin - 1])) != 0)
+    --begin;
+  return end == value ? std::string_view{} : text.substr(begin, end - begin);
 }
 
 /// The same, where a few bytes that are no JSON stand between the colon and the value.

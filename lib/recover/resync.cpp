@@ -78,7 +78,13 @@ std::size_t Resync::closed_by(std::size_t place, std::size_t limit) const {
   if (text[place] == ',') return i;
   while (i > 0 && draft_.frame(i).closer() != text[place]) --i;
   if (i == 0 || i == innermost) return i;
-  // One of an outer frame is one too many where the next is the innermost frame's.
+  // One of an outer frame is one too many where what follows can't stand in what is around that, or where the
+  // next is the innermost frame's.
+  const std::size_t comma = chart_.after_white(place + 1);
+  if (chart_.at(comma) == ',' && i > 1 && draft_.frame(i - 1).role != Role::list) {
+    const char element = chart_.at(chart_.after_white(comma + 1));
+    if (element == '{' || element == '[') return 0;
+  }
   const std::size_t next = next_outside(text, place + 1, limit);
   return next != npos && text[next] == draft_.top().closer() ? 0 : i;
 }
@@ -119,10 +125,10 @@ std::size_t Resync::at(const Island& island, json::Fault fault) {
       open_made_list(draft_, island, island.begin);
       return island.begin;
     case Put::object:
-      open_made_object(draft_, chart_, island.key);
+      open_made_object(draft_, chart_, island.key, island.key);
       break;
     case Put::tree:
-      open_made_tree(draft_, island.key, island.key);
+      open_made_tree(draft_, chart_, island.key, island.key);
       break;
   }
   return start;

@@ -12,7 +12,7 @@ namespace abridge::recover {
 /// on at the island, in the frame where that belongs. What gives a place gives the one to go on at.
 class Resync {
  public:
-  Resync(const Chart& chart, Draft& draft, const Belonging& belonging)
+  Resync(Chart& chart, Draft& draft, const Belonging& belonging)
       : chart_(chart), draft_(draft), belonging_(belonging) {}
 
   /// After a part that begins at `begin` and is wrong.
@@ -48,7 +48,7 @@ class Resync {
     draft_.drop_checkpoint();
   }
 
-  const Chart& chart_;
+  Chart& chart_;
   Draft& draft_;
   const Belonging& belonging_;
   const Island* awaited_ = nullptr;  // to be reached after the fault at which there is a checkpoint

@@ -32,13 +32,24 @@ bool speaks(json::Value v) {
 }
 
 bool is_half(json::Value v) {
-  return !has_one<&format::Keys::kinds>(v, is_there) && !has_one<&format::Keys::speakers>(v, is_there);
+  const auto speaker_in = [](json::Value in) { return has_one<&format::Keys::speakers>(in, is_there); };
+  return !has_one<&format::Keys::kinds>(v, is_there) && !speaker_in(v) &&
+         !has_one<&format::Keys::said>(v, speaker_in);
 }
 
+bool may_be_said(std::string_view key) { return format::is_word_of<&format::Keys::said>(key); }
 bool holds_parts(std::string_view key) { return format::is_word_of<&format::Keys::parts>(key); }
 bool holds_text(std::string_view key) { return format::is_word_of<&format::Keys::texts>(key); }
 bool holds_replies(std::string_view key) { return format::is_word_of<&format::Keys::replies>(key); }
 bool is_retold(std::string_view key) { return format::is_word_of<&format::Keys::retold>(key); }
+json::Value tree_in(json::Value holder) {
+  for (const std::string_view path : format::all_words<&format::Keys::trees>())
+    for (std::string_view rest = path;; rest.remove_prefix(rest.find('/') + 1)) {
+      if (const json::Value tree = format::follow(holder, rest); tree.is(json::Kind::object)) return tree;
+      if (rest.find('/') == rest.npos) break;
+    }
+  return {};
+}
 bool is_of_node(std::string_view key) { return format::is_word_of<&format::Keys::of_nodes>(key); }
 std::vector<std::string> ids_of_node(json::Value node) {
   std::vector<std::string> ids;

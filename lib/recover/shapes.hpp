@@ -17,8 +17,11 @@ bool is_part(json::Value v);
 bool speaks(json::Value v);
 /// Whether it says something.
 bool says_something(json::Value v);
-/// Whether nothing says who speaks, or what it is: it may be the rest of a message.
+/// Whether nothing says who speaks, or what it is, in it or in what it holds: it may be the rest of a
+/// message.
 bool is_half(json::Value v);
+/// Whether an object of that name may be what a message says, so that none stands in it.
+bool may_be_said(std::string_view key);
 /// Whether a list of that name is a message's own, so that no message stands in it.
 bool holds_parts(std::string_view key);
 /// Whether a member of that name is a text wherever one stands, so that an object there is something else:
@@ -28,6 +31,8 @@ bool holds_text(std::string_view key);
 bool holds_replies(std::string_view key);
 /// Whether a member of that name tells a history again, and has none itself.
 bool is_retold(std::string_view key);
+/// The tree of a record, or of a member of one that leads to it; none where it has none.
+json::Value tree_in(json::Value holder);
 /// Whether a member of that name is a node's own.
 bool is_of_node(std::string_view key);
 /// The keys that a node may have in its tree, decoded.

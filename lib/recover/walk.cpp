@@ -38,8 +38,8 @@ void Walk::open_island(const Island& island) {
   if (island.kind == Kind::conversations) f.holds = Holds::conversations;
 }
 
-void Walk::open_object_at(std::size_t key) {
-  open_made_object(draft, chart, key);
+void Walk::open_object_at(std::size_t key, std::size_t start) {
+  open_made_object(draft, chart, key, start);
   at = key;
 }
 void Walk::open_list_at(const Island& first, std::size_t start) {
@@ -48,7 +48,7 @@ void Walk::open_list_at(const Island& first, std::size_t start) {
 }
 
 void Walk::open_tree_at(std::size_t first, std::size_t start) {
-  open_made_tree(draft, first, start);
+  open_made_tree(draft, chart, first, start);
   at = first;
 }
 

@@ -29,7 +29,8 @@ struct Walk {
   /// The same of an island that is not whole.
   void open_island(const Island& island);
   /// The same of brackets that were lost (made_brackets.hpp).
-  void open_object_at(std::size_t key);
+  void open_object_at(std::size_t key) { open_object_at(key, key); }
+  void open_object_at(std::size_t key, std::size_t start);
   void open_list_at(const Island& first, std::size_t start);
   void open_tree_at(std::size_t first, std::size_t start);
   /// Keeps a member of the innermost frame. `history`: it is one, or leads to one.

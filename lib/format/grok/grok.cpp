@@ -6,6 +6,7 @@
 #include "lib/format/formats.hpp"
 #include "lib/format/inner_json.hpp"
 #include "lib/format/replies/reply_tree.hpp"
+#include "lib/format/values.hpp"
 
 // Grok's exports (prod-grok-backend.json): `conversations` of a `conversation` and its `responses`, each in a
 // `response` that names the one before it. xAI does not describe them; what is said here is what exports
@@ -17,17 +18,33 @@ namespace {
 
 constexpr std::array k_grok_roles{Role::user, Role::assistant};
 
-bool is_responses(json::Value record, json::Value, json::Value) {
-  return record.find("conversation").is(json::Kind::object);
+json::Value id_of(json::Value response) { return response.find("response_id", "_id"); }
+/// What an element says: exports put it beside a link.
+json::Value response_in(json::Value element) {
+  const json::Value inner = element.find("response");
+  return inner.is(json::Kind::object) ? inner : element;
+}
+bool is_response(json::Value element) {
+  const json::Value v = response_in(element);
+  return id_of(v) && v.find("sender").is(json::Kind::string) && v.find("message");
+}
+
+/// What names the conversation may be lost.
+bool is_responses(json::Value record, json::Value, json::Value list) {
+  return record.find("conversation").is(json::Kind::object) || is_response(first_in(list));
 }
 
 Evidence recognise_grok_record(json::Value record) {
-  const bool is_one =
-      record.find("conversation").is(json::Kind::object) && record.find("responses").is(json::Kind::array);
-  return is_one ? Evidence{20, "conversation beside responses"} : Evidence{};
+  if (is_response(first_in(record))) return {20, "responses"};
+  const json::Value list = record.find("responses");
+  return list.is(json::Kind::array) && is_responses(record, record, list)
+             ? Evidence{20, "conversation beside responses"}
+             : Evidence{};
+}
+Evidence recognise_grok_message(json::Value message) {
+  return is_response(message) ? Evidence{8, "a response and its sender"} : Evidence{};
 }
 
-json::Value id_of(json::Value response) { return response.find("response_id", "_id"); }
 json::Value time_of(json::Value response) {
   const json::Value time = response.find("create_time");
   const json::Value date = time.find("$date");
@@ -38,13 +55,14 @@ json::Value time_of(json::Value response) {
 
 ReplyTree tree_of(json::Value record, Arena& arena) {
   ReplyTree tree(arena);
+  const bool is_list = record.is(json::Kind::array);
   std::size_t place = 0;
-  for (const json::Value e : record.find("responses").elements()) {
-    const std::string pointer = "/responses/" + std::to_string(place++);
-    const json::Value inner = e.find("response");
-    const json::Value v = inner.is(json::Kind::object) ? inner : e;
+  for (const json::Value e : (is_list ? record : record.find("responses")).elements()) {
+    const std::string pointer = (is_list ? "/" : "/responses/") + std::to_string(place++);
+    const json::Value v = response_in(e);
     if (!v.is(json::Kind::object)) continue;
-    tree.add({v, inner.is(json::Kind::object) ? pointer + "/response" : pointer, tree.text_of(id_of(v)),
+    const bool is_inner = v.raw().data() != e.raw().data();
+    tree.add({v, is_inner ? pointer + "/response" : pointer, tree.text_of(id_of(v)),
               v.find("parent_response_id"), time_of(v), v.find("message")});
   }
   tree.link();
@@ -56,24 +74,30 @@ std::size_t current_of(const ReplyTree& tree, json::Value record) {
   return named == ReplyTree::k_none ? tree.newest() : named;
 }
 
-void read_response(Conversation& c, const Reply& reply, std::uint32_t list, std::uint32_t index,
-                   const policy::Accept& accept) {
-  MessageBuilder b(c, reply.value, list, index, accept);
+void read_response(MessageBuilder& b, json::Value response) {
   Message& m = b.message();
-  m.pointer = c.arena.copy(std::string(c.sources[list].pointer) + reply.pointer);
-  m.time_value = reply.time;
+  m.time_value = time_of(response);
   // MongoDB's milliseconds are a number in a text.
-  if (reply.value.find("create_time").is(json::Kind::object) && reply.time.is(json::Kind::string))
-    m.time_value = inner_value(c, std::string(reply.time.string()));
-  m.content_value = reply.value.find("message");
-  m.role_value = reply.value.find("sender");
+  if (response.find("create_time").is(json::Kind::object) && m.time_value.is(json::Kind::string))
+    m.time_value = inner_value(b.conversation(), std::string(m.time_value.string()));
+  m.content_value = response.find("message");
+  m.role_value = response.find("sender");
   b.speaks(m.role_value.says("human") || m.role_value.says("user") ? Role::user : Role::assistant);
-  if (const json::Value thought = reply.value.find("thinking_trace"); thought.truthy()) {
-    b.block(BlockKind::thinking, Place::message, reply.value);
+  if (const json::Value thought = response.find("thinking_trace"); thought.truthy()) {
+    b.block(BlockKind::thinking, Place::message, response);
     b.text(thought);
   }
   b.content(m.content_value);
   b.finish();
+}
+
+/// One that stands by itself.
+void read_grok_item(Conversation& c, json::Value item, std::uint32_t list, std::uint32_t index,
+                    const policy::Accept& accept) {
+  const json::Value response = response_in(item);
+  MessageBuilder b(c, response, list, index, accept);
+  if (!b.can_read(item)) return b.finish();
+  read_response(b, response);
 }
 
 bool read_grok_record(Conversation& c, std::uint32_t list, std::string_view branch,
@@ -89,8 +113,11 @@ bool read_grok_record(Conversation& c, std::uint32_t list, std::string_view bran
   c.id = conversation.find("conversation_id");
   c.title = conversation.find("title");
   std::uint32_t index = 0;
-  for (const std::size_t place : tree.path_to(leaf, c.tree_breaks))
-    read_response(c, tree[place], list, index++, accept);
+  for (const std::size_t place : tree.path_to(leaf, c.tree_breaks)) {
+    MessageBuilder b(c, tree[place].value, list, index++, accept);
+    b.message().pointer = c.arena.copy(std::string(source.pointer) + tree[place].pointer);
+    read_response(b, tree[place].value);
+  }
   return true;
 }
 
@@ -130,12 +157,15 @@ Format grok() {
   f.dialect.time_key = "create_time";
   f.dialect.tool_messages = false;
   f.recognise_record = recognise_grok_record;
+  f.recognise_message = recognise_grok_message;
+  f.read_item = read_grok_item;
   f.read_record = read_grok_record;
   f.branches_of = grok_branches_of;
   f.keys = {
       .histories = {{33, "", "responses", HistoryPath::Means::list, is_responses}},
       .leads = {"responses"},
       .ids = {"conversation_id"},
+      .said = {"response"},
   };
   return f;
 }

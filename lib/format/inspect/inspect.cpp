@@ -6,6 +6,7 @@
 #include "lib/format/inner_json.hpp"
 #include "lib/format/lines/line_log.hpp"
 #include "lib/format/media.hpp"
+#include "lib/format/values.hpp"
 
 // Inspect's eval logs (UKGovernmentBEIS/inspect_ai, model/_chat_message.py, _util/content.py): each of a
 // log's `samples` is a conversation, and may stand by itself or as a bare list of its messages. A call has
@@ -29,11 +30,15 @@ json::Value messages_of(json::Value sample) {
 bool is_log(json::Value v) {
   return v.find("eval").is(json::Kind::object) && (v.find("samples") || v.find("plan") || v.find("status"));
 }
-bool is_samples(json::Value record, json::Value, json::Value) { return is_log(record); }
+/// What a log says of itself may be lost.
+bool is_samples(json::Value record, json::Value, json::Value list) {
+  return is_log(record) || is_sample(first_in(list));
+}
 
 Evidence recognise_inspect_record(json::Value record) {
   if (is_log(record)) return {20, "an eval log: eval beside samples, plan or status"};
   if (is_sample(record)) return {20, "a sample: epoch, input and messages"};
+  if (is_sample(first_in(record.find("samples")))) return {20, "samples: epoch, input and messages"};
   return {};
 }
 
@@ -186,7 +191,7 @@ Format inspect() {
   f.open_log = open_inspect_log;
   f.read_media = read_inspect_media;
   f.keys = {
-      .histories = {{31, "", "samples", HistoryPath::Means::list, is_samples}},
+      .histories = {{31, "", "samples", HistoryPath::Means::list, is_samples, true}},
       .retold = {"transcript", "events"},
       .own_blocks = {"function", "arguments", "reasoning", "summary", "redacted", "image", "document",
                      "audio", "video", "format", "mime_type", "filename", "detail"},

@@ -24,11 +24,24 @@ namespace {
 
 constexpr std::array k_open_webui_roles{Role::user, Role::assistant, Role::system, Role::tool};
 
+bool is_chat_node(json::Value v) {
+  return v.find("childrenIds").is(json::Kind::array) && (v.find("parentId") || v.find("role"));
+}
+/// Whether it has nodes without a history around them, as damage may leave them.
+bool has_nodes(json::Value v) {
+  for (const json::Member m : v.find("messages").members()) return is_chat_node(m.value);
+  return false;
+}
+
 json::Value chat_of(json::Value record) {
   const json::Value chat = record.find("chat");
-  return chat.find("history").is(json::Kind::object) ? chat : record;
+  return chat.find("history").is(json::Kind::object) || has_nodes(chat) ? chat : record;
 }
-json::Value history_of(json::Value record) { return chat_of(record).find("history"); }
+json::Value history_of(json::Value record) {
+  const json::Value chat = chat_of(record);
+  const json::Value history = chat.find("history");
+  return history.is(json::Kind::object) || !has_nodes(chat) ? history : chat;
+}
 
 Evidence recognise_open_webui_record(json::Value record) {
   const json::Value history = history_of(record);
@@ -38,8 +51,10 @@ Evidence recognise_open_webui_record(json::Value record) {
 
 /// The node's path below the record.
 std::string pointer_of(json::Value record, std::string_view id) {
-  const std::string chat = record.find("history").is(json::Kind::object) ? "" : "/chat";
-  return chat + "/history/messages/" + json::pointer_token(id);
+  const json::Value chat = chat_of(record);
+  std::string pointer = chat.raw().data() == record.raw().data() ? "" : "/chat";
+  if (history_of(record).raw().data() != chat.raw().data()) pointer += "/history";
+  return pointer + "/messages/" + json::pointer_token(id);
 }
 
 /// The messages of a chat.
@@ -50,7 +65,7 @@ class ChatTree : public ReplyTree {
       const std::string_view id = json::decoded(m.key, arena);
       if (m.value.is(json::Kind::object))
         add({m.value, pointer_of(record, id), id, m.value.find("parentId"), m.value.find("timestamp"),
-             m.value.find("content")});
+             m.value.find("content"), m.value.find("childrenIds")});
     }
     link();
   }
@@ -216,7 +231,7 @@ void read_system(Conversation& c, std::uint32_t list, std::uint32_t index, const
   const json::Value system = own.truthy() ? own : chat.find("system");
   if (!system.truthy()) return;
   MessageBuilder b(c, {}, list, index, accept);
-  const std::string_view held = c.sources[list].root.find("history").is(json::Kind::object) ? "" : "/chat";
+  const std::string_view held = chat.raw().data() == c.sources[list].root.raw().data() ? "" : "/chat";
   b.message().pointer = c.arena.copy(
       std::string(c.sources[list].pointer).append(held).append(own.truthy() ? "/params/system" : "/system"));
   b.message().content_value = system;
@@ -277,11 +292,15 @@ Format open_webui() {
   f.dialect.results = Dialect::Results::later;
   f.recognise_record = recognise_open_webui_record;
   f.read_record = read_open_webui_record;
+  f.is_node = is_chat_node;
   f.branches_of = open_webui_branches_of;
   f.read_media = read_open_webui_media;
   f.usage_of = openai_usage;
   f.keys = {
       .leads = {"chat", "history", "messages"},
+      .trees = {"chat/history/messages", "history/messages"},
+      .of_nodes = {"id", "parentId", "childrenIds", "role", "content", "error", "usage", "info"},
+      .node_ids = {"id"},
       .own_blocks = {"file", "url"},
       .titles = {"title", "chat/title"},
   };

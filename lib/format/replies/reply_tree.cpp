@@ -19,9 +19,38 @@ std::size_t ReplyTree::add(Reply reply, std::size_t parent) {
 }
 
 void ReplyTree::link() {
-  for (Node& n : nodes_) {
+  for (Node& n : nodes_)
     if (n.parent == k_none) n.parent = find(n.reply.parent_id);
+  bridge_gaps();
+  for (const Node& n : nodes_)
     if (n.parent != k_none) nodes_[n.parent].inner = true;
+}
+
+/// Nothing is hung on what hangs on it: `roots` leads from each to where its branch begins, by ever shorter
+/// ways. What goes round in circles is made so short that it ends, too.
+void ReplyTree::bridge_gaps() {
+  const auto is_cut_off = [](const Node& n) { return n.parent == k_none && n.reply.parent_id.truthy(); };
+  if (std::none_of(nodes_.begin(), nodes_.end(), is_cut_off)) return;
+  std::unordered_map<std::string_view, std::size_t> named;  // by the place of what names them as replies
+  for (std::size_t i = 0; i < nodes_.size(); ++i)
+    for (const json::Value id : nodes_[i].reply.replies.elements())
+      if (const std::string_view text = text_of(id); !text.empty()) named.emplace(text, i);
+  std::vector<std::size_t> roots(nodes_.size());
+  for (std::size_t i = 0; i < nodes_.size(); ++i)
+    roots[i] = nodes_[i].parent == k_none ? i : nodes_[i].parent;
+  const auto root_of = [&](std::size_t place) {
+    while (roots[place] != place) place = roots[place] = roots[roots[place]];
+    return place;
+  };
+  for (std::size_t i = 0; i < nodes_.size(); ++i) {
+    Node& n = nodes_[i];
+    if (!is_cut_off(n)) continue;
+    auto by = named.find(n.reply.id);
+    if (by == named.end()) by = named.find(text_of(n.reply.parent_id));
+    const std::size_t up = by != named.end() ? by->second : i == 0 ? k_none : i - 1;
+    if (up == k_none || root_of(up) == i) continue;
+    n.parent = roots[i] = up;
+    n.after_gap = true;
   }
 }
 
@@ -49,6 +78,7 @@ std::vector<std::size_t> ReplyTree::path_to(std::size_t leaf, std::vector<TreeBr
   for (; leaf != k_none && taken[leaf] == 0; leaf = nodes_[leaf].parent) {
     taken[leaf] = 1;
     path.push_back(leaf);
+    if (nodes_[leaf].after_gap) breaks.push_back({TreeBreak::Kind::gap, nodes_[leaf].reply.parent_id});
   }
   if (!path.empty()) {
     const json::Value parent = nodes_[path.back()].reply.parent_id;

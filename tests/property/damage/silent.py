@@ -49,10 +49,38 @@ def open_webui_chat(n: int, text: str) -> str:
     return f'{{"id":"c{n}","title":"t","chat":{{"history":{{"currentId":"m1","messages":{{{messages}}}}}}}}}'
 
 
+def grok_response(n: int, text: str) -> str:
+    parent = f'"r{n - 1}"' if n else "null"
+    said = f'{{"response_id":"r{n}","message":"{text}","sender":"{"ASSISTANT" if n % 2 else "human"}","parent_response_id":{parent},"steps":[]}}'
+    return f'{{"response":{said},"share_link":null}}'
+
+
+def inspect_sample(n: int, text: str) -> str:
+    return (f'{{"id":{n},"epoch":1,"input":"in","messages":[{{"id":"m{n}","role":"user","content":"{text}","source":"input"}}],'
+            f'"output":{{"model":"m","choices":[]}}}}')
+
+
+def librechat_message(n: int, text: str) -> str:
+    parent = f"m{n - 1}" if n else "00000000-0000-0000-0000-000000000000"
+    return (f'{{"messageId":"m{n}","parentMessageId":"{parent}","sender":"{"GPT" if n % 2 else "User"}",'
+            f'"isCreatedByUser":{"false" if n % 2 else "true"},"text":"{text}"}}')
+
+
+def state_message(n: int, text: str) -> str:
+    kind = "ai" if n % 2 else "human"
+    return f'{{"type":"{kind}","data":{{"content":"{text}","additional_kwargs":{{}},"type":"{kind}"}}}}'
+
+
 K_MORE = [
     kinds.Kind("below", below, b"[", b"]"),
     *(kinds.Kind(name, record, b"[", b"]", read_only=True) for name, record in (
         ("claude-export", claude_export), ("llm", llm_row), ("open-webui", open_webui_chat))),
+    kinds.Kind("grok", grok_response, b'{"conversations":[{"conversation":{"conversation_id":"c","title":"t"},"responses":[', b"]}]}",
+               read_only=True),
+    kinds.Kind("inspect", inspect_sample, b'{"version":2,"status":"success","eval":{"model":"m"},"samples":[', b'],"reductions":[]}',
+               read_only=True),
+    kinds.Kind("librechat", librechat_message, b'{"conversationId":"c","title":"t","messages":[', b"]}", read_only=True),
+    kinds.Kind("state", state_message, b'{"values":{"messages":[', b']},"next":[]}', read_only=True),
     kinds.Kind("replies", replies, b'{"conversationId":"c","recursive":true,"messages":[', b"]}", read_only=True),
 ]
 
@@ -60,12 +88,7 @@ K_MORE = [
 # Kinds of which a conversion leaves more out than it rejects, and why. One that does not any more is a failure, so that
 # the list stays true.
 K_OPEN = {
-    "codex": "a message without its line is another format's, and said to be",
-    "droid": "as of codex",
-    "session-trace": "as of codex",
-    "langchain": "the members of a message that lost its begin stand in the list for a conversation's",
     "tree": "a message whose node is lost is held by none",
-    "replies": "branches that were not chosen are said to be left out",
 }
 
 

@@ -8,9 +8,12 @@
 #include "lib/base/buffer.hpp"
 #include "lib/format/formats.hpp"
 #include "lib/json/tape.hpp"
+#include "tests/support/parsed.hpp"
 
 namespace abridge::format {
 namespace {
+
+using tests::Parsed;
 
 /// Where a record has its history.
 std::string pointer(std::string_view record) {
@@ -106,9 +109,36 @@ TEST(History, ManyStandInAList) {
     EXPECT_EQ(list_pointer("{\"messages\":[" + message + "],\"" + key + "\":[" + one + "]}"), "none") << key;
   for (const std::string_view key : {"conversations", "requests", "history"}) {
     EXPECT_TRUE(may_hold_conversations(key)) << key;
-    EXPECT_TRUE(leads_to_history(key)) << key;
+    EXPECT_TRUE(leads_to_history(key, json::Kind::array)) << key;
   }
   EXPECT_FALSE(may_hold_conversations("messages"));
+}
+
+TEST(History, APathLeadsByTheKindOfWhatStandsThere) {
+  EXPECT_TRUE(leads_to_history("messages", json::Kind::array));
+  EXPECT_TRUE(leads_to_history("data", json::Kind::array));
+  EXPECT_FALSE(leads_to_history("data", json::Kind::object)) << "a page is a list";
+  EXPECT_TRUE(leads_to_history("values", json::Kind::object));
+  EXPECT_FALSE(leads_to_history("values", json::Kind::array)) << "a state is an object";
+  EXPECT_TRUE(leads_to_history("chat", json::Kind::object)) << "a tree stands further in";
+  EXPECT_TRUE(leads_from("values", "messages"));
+  EXPECT_TRUE(leads_from("chat", "history"));
+  EXPECT_FALSE(leads_from("conversation", "responses"));
+}
+
+TEST(History, AListMayHoldRecords) {
+  EXPECT_TRUE(holds_records("samples"));
+  EXPECT_FALSE(holds_records("messages"));
+}
+
+TEST(History, ATreeIsAnObjectAtAPath) {
+  EXPECT_TRUE(tree_of(*Parsed(R"({"mapping":{}})")));
+  EXPECT_TRUE(tree_of(*Parsed(R"({"chat":{"history":{"messages":{}}}})")));
+  EXPECT_FALSE(tree_of(*Parsed(R"({"history":{"messages":[]}})")));
+  EXPECT_TRUE(holds_tree("messages"));
+  EXPECT_FALSE(holds_tree("history"));
+  EXPECT_EQ(tree_path_of(*Parsed(R"({"id":"a","parentId":null,"childrenIds":[]})")), "history/messages");
+  EXPECT_EQ(tree_path_of(*Parsed(R"({"id":"a","message":null,"parent":null,"children":[]})")), "mapping");
 }
 
 }  // namespace

@@ -130,8 +130,9 @@ TEST(Assemble, AKeyEndsOnItsLine) {
 }
 
 TEST(Assemble, WhatGoesOnAfterAnEmptyListHasItsComma) {
-  EXPECT_EQ(pieces(R"([{"":"","":"","":""}"response":[{"response":{""""""""""],{"":"","input":[)"),
-            R"([{"":"","":"","":""},{"response":[]},{"":"","input":[]}] <{"response":{""""""""""> <]>)");
+  EXPECT_EQ(
+      pieces(R"([{"":"","":"","":""}"turns":[{"turns":{""""""""""],{"":"","input":[)" + k_a),
+      R"([{"":"","":"","":""},{"turns":[]},{"":"","input":[)" + k_a + R"(]}] <{"turns":{""""""""""> <]>)");
 }
 
 TEST(Assemble, ABracketThatClosesNoListEndsNone) {

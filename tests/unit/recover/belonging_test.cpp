@@ -76,5 +76,17 @@ TEST(Belonging, AWriteThatWasCutOffAndBegunAgain) {
   EXPECT_FALSE(other.belonging.is_begun_again(other.found.islands.back(), 0));
 }
 
+TEST(Belonging, AHistoryIsNoMemberOfWhatNoPathLeadsFrom) {
+  const auto frame = [&](const std::string& outer, const std::string& key) {
+    const std::string text = "{\"" + outer + "\":{\"id\":NaN,\"" + key + "\":[" + k_belonging_a + "]";
+    Walked w(text);
+    w.draft.open(Role::object, 0, 0);
+    w.draft.open(Role::object, outer.size() + 4, 1);
+    return w.belonging.of(w.found.islands.back()).frame;
+  };
+  EXPECT_EQ(frame("conversation", "messages"), 1U);
+  EXPECT_EQ(frame("values", "messages"), 2U);
+}
+
 }  // namespace
 }  // namespace abridge::recover

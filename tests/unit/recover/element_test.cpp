@@ -110,5 +110,14 @@ TEST(Element, HalvesOfOneObjectGoTogether) {
   EXPECT_FALSE(t.w.draft.top().any);
 }
 
+TEST(Element, TheListOfRepliesToWhatIsDamagedEndsWithoutTheListAround) {
+  const std::string reply = R"({"messageId":"2","isCreatedByUser":false,"text":"b"})";
+  const std::string raw = R"([{"messageId":NaN,"children":[)" + reply + "]}]";
+  Walking t(raw);
+  t.open_list(0, Frame::Holds::messages);
+  element(t.w, t.find(reply));
+  EXPECT_EQ(t.w.draft.top().replies, 1U);
+}
+
 }  // namespace
 }  // namespace abridge::recover

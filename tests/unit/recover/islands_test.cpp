@@ -93,5 +93,54 @@ TEST(Islands, AreFoundInTimeInProportionToTheText) {
   }
 }
 
+TEST(Islands, WhatAMessageSaysIsNoRecord) {
+  const std::string response = R"({"response_id":"1","sender":"human","message":"a"})";
+  const std::string whole = R"({"response":)" + response + "}";
+  EXPECT_EQ(islands(R"({"responses":[{"response":{"response_id":NaN}},)" + whole + "]}"), "c… h+… m" + whole);
+  EXPECT_EQ(islands(R"({"responses":[{"response":{"steps":[],"n":NaN}}]})"), "c… h+…")
+      << "an empty list leads nowhere";
+  EXPECT_EQ(islands(R"({"responses":[{"response":)" + response + R"(,"n":NaN}]})"), "c… h+…");
+  EXPECT_EQ(islands(R"({"response":{"output":[{"role":NaN)"), "c… c+… h+…")
+      << "what stands in it leads further";
+}
+
+TEST(Islands, AMemberWhoseKeyIsDamagedIsNoMessage) {
+  const std::string a(k_islands_a);
+  EXPECT_EQ(islands(R"({"type":"message","message:)" + a + R"(,"n":1})"), "");
+  EXPECT_EQ(islands(R"({"type":"message","message")" + a + "}"), "");
+  EXPECT_EQ(islands(R"({"type":"message","message":)" + a), "");
+  EXPECT_EQ(islands(R"({"type":"mess"x:)" + a), "m" + a) << "a write cut off, and another one";
+}
+
+TEST(Islands, TheFirstOfAListThatLostItsBracket) {
+  const std::string a(k_islands_a), b(k_islands_b);
+  EXPECT_EQ(islands(R"({"messages":)" + a + "," + b + "]}"), "m+" + a + " m" + b);
+  EXPECT_EQ(islands(R"({"data":)" + a + "," + b + "]}"), "m" + b) << "what a message says";
+  const std::string sample = "{\"messages\":[" + a + "]}";
+  EXPECT_EQ(islands(R"({"samples":)" + sample + "," + sample + "]}"), "c+" + sample + " c" + sample);
+}
+
+TEST(Islands, RepliesToWhatIsDamagedBeginAmongThem) {
+  const std::string reply = R"({"messageId":"2","isCreatedByUser":false,"text":"b"})";
+  for (const std::string_view key : {R"("children":)", R"("children:)", R"("children")"}) {
+    const Text text(R"({"messages":[{"messageId":NaN,)" + std::string(key) + "[" + reply + "," + reply +
+                    "]}]}");
+    const Islands found = find_islands(text.view());
+    ASSERT_GE(found.islands.size(), 2U) << key;
+    const Island& first = found.islands[found.islands.size() - 2];
+    EXPECT_EQ(text.view().substr(first.begin, first.end - first.begin), reply) << key;
+    EXPECT_TRUE(first.begins_replies) << key;
+    EXPECT_FALSE(found.islands.back().begins_replies) << key;
+  }
+}
+
+TEST(Islands, NodesOfATreeWhoseNameListsHaveToo) {
+  const std::string node = R"({"id":"a","parentId":null,"childrenIds":[],"role":"user","content":"x"})";
+  EXPECT_EQ(islands(R"({"history":{"messages":{"a":)" + node + R"(,"b":NaN)"), "c… c+… t+… n+" + node);
+  const std::string a(k_islands_a), b(k_islands_b);
+  EXPECT_EQ(islands(R"({"messages":)" + a + "," + b + "]}"), "m+" + a + " m" + b)
+      << "a list that lost its bracket";
+}
+
 }  // namespace
 }  // namespace abridge::recover

@@ -51,5 +51,13 @@ TEST(Brackets, TheNextOneOutsideIsFound) {
   EXPECT_EQ(next_outside("ab,", 0, 2), std::string_view::npos);
 }
 
+TEST(Key, AWordWhoseQuoteOrColonIsLost) {
+  for (const std::string_view text :
+       {R"(,"children":[)", R"(,"children:[)", R"(,"children" [)", R"(,children":[)"})
+    EXPECT_EQ(word_before(text, text.size() - 1), "children") << text;
+  EXPECT_EQ(word_before("children[", 8), "");
+  EXPECT_EQ(word_before(":[", 1), "");
+}
+
 }  // namespace
 }  // namespace abridge::recover

@@ -30,7 +30,7 @@ TEST(MadeBrackets, AListHoldsWhatItsFirstElementIs) {
 
 TEST(MadeBrackets, AnObjectBeginsBeforeItsFirstKey) {
   Walking t("\"messages\":[" + k_a + "]");
-  open_made_object(t.w.draft, t.w.chart, 0);
+  open_made_object(t.w.draft, t.w.chart, 0, 0);
   EXPECT_EQ(t.w.draft.innermost(), 1U);
   EXPECT_EQ(t.w.draft.losses(), 1U);
   EXPECT_EQ(finished(t, 0), "{\"messages\":[" + k_a + "]}");
@@ -40,9 +40,22 @@ TEST(MadeBrackets, NodesGetTheTreeAroundThemToo) {
   const std::string node =
       R"("a":{"id":"a","message":{"author":{"role":"user"},"content":{"parts":["x"]}},"parent":null,"children":[]})";
   Walking t(node);
-  open_made_object(t.w.draft, t.w.chart, 0);
+  open_made_object(t.w.draft, t.w.chart, 0, 0);
   EXPECT_EQ(t.w.draft.innermost(), 2U);
   EXPECT_EQ(finished(t, 0), R"({"mapping":{)" + node + "}}");
+}
+
+TEST(MadeBrackets, WhatATreeStandsInIsPutAsFarAsItIsNotOpen) {
+  const std::string node = R"("a":{"id":"a","parentId":null,"childrenIds":[]})";
+  Walking t(node);
+  open_made_object(t.w.draft, t.w.chart, 0, 0);
+  EXPECT_EQ(t.w.draft.innermost(), 3U);
+  EXPECT_EQ(finished(t, 0), R"({"history":{"messages":{)" + node + "}}}");
+  const std::string head = R"("history":{)";
+  Walking open(head + node);
+  open.w.draft.open(Frame::Role::object, head.size() - 1, 0);
+  open_made_tree(open.w.draft, open.w.chart, head.size(), head.size());
+  EXPECT_EQ(open.w.draft.innermost(), 2U);
 }
 
 }  // namespace

@@ -69,5 +69,26 @@ TEST(Member, WithoutAColonItIsLeftOutUpToTheComma) {
   EXPECT_EQ(t.w.at, t.find(","));
 }
 
+TEST(Member, AnObjectThatLeadsAndLostItsBracketIsOpened) {
+  InObject t(R"({"values":"messages":[)" + k_a + "]}}");
+  EXPECT_EQ(t.w.draft.innermost(), 2U);
+  EXPECT_EQ(t.w.draft.top().role, Role::object);
+  EXPECT_EQ(t.w.at, t.find("\"messages"));
+}
+
+TEST(Member, AConversationWhereAListOfThemShouldBeginOpensOne) {
+  const std::string one = "{\"messages\":[" + k_a + "]}";
+  InObject t("{\"conversations\":" + one + "," + one + "]}");
+  EXPECT_EQ(t.w.draft.innermost(), 2U);
+  EXPECT_EQ(t.w.draft.top().role, Role::list);
+  EXPECT_EQ(t.w.draft.top().holds, Frame::Holds::conversations);
+}
+
+TEST(Member, OfAListOfRecordsTheElementsAreConversations) {
+  InObject t(R"({"samples":[{"id":NaN},{"messages":[)" + k_a + "]}]}");
+  EXPECT_EQ(t.w.draft.innermost(), 2U);
+  EXPECT_EQ(t.w.draft.top().holds, Frame::Holds::conversations);
+}
+
 }  // namespace
 }  // namespace abridge::recover

@@ -82,5 +82,21 @@ TEST(Resync, AnIslandThatWasReachedIsNotWaitedFor) {
   EXPECT_FALSE(walk.resync.has_missed(raw.size()));
 }
 
+TEST(Resync, AnOuterBracketBeforeAnotherElementIsOneTooMany) {
+  const std::string head = R"({"values":{"messages":)";
+  const std::string raw = head + "[x}," + k_resync_a + "]}}";
+  const Text text(raw);
+  const Islands found = find_islands(text.view());
+  Chart chart(text.view(), found);
+  Draft draft(text.view(), Scope::document);
+  draft.open(Frame::Role::object, 0, 0);
+  draft.open(Frame::Role::object, 10, 1);
+  draft.open(Frame::Role::list, head.size(), 11).holds = Frame::Holds::messages;
+  Belonging belonging(chart, draft, Scope::document);
+  Resync resync(chart, draft, belonging);
+  EXPECT_EQ(resync.after(k_resync_fault, head.size() + 1), raw.find("},") + 1);
+  EXPECT_EQ(draft.innermost(), 3U);
+}
+
 }  // namespace
 }  // namespace abridge::recover

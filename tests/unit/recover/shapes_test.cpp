@@ -59,5 +59,12 @@ TEST(Shapes, ANodeIsKnownByItsKeyInTheTree) {
   EXPECT_EQ(ids_of_node(*node), std::vector<std::string>{"a"});
 }
 
+TEST(Shapes, WhoSpeaksMayStandInWhatAMessageHolds) {
+  EXPECT_FALSE(is_half(*Parsed(R"({"response":{"sender":"human","message":"a"}})")));
+  EXPECT_TRUE(is_half(*Parsed(R"({"other":{"sender":"human","message":"a"}})")));
+  EXPECT_TRUE(may_be_said("response"));
+  EXPECT_FALSE(may_be_said("messages"));
+}
+
 }  // namespace
 }  // namespace abridge::recover

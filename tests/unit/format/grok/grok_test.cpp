@@ -11,5 +11,15 @@ TEST(Grok, RepliesAreReadFromTheirRoot) {
       "/responses/0/response user text[q]\n/responses/1/response assistant text[a]\n");
 }
 
+TEST(Grok, ResponsesAreReadWithoutWhatNamesTheirConversation) {
+  constexpr std::string_view k_first = R"({"response":{"response_id":"1","message":"q","sender":"human"}})";
+  constexpr std::string_view k_bare =
+      R"({"response_id":"2","message":"a","sender":"grok-3","parent_response_id":"1"})";
+  const std::string list = "[" + std::string(k_first) + "," + std::string(k_bare) + "]";
+  EXPECT_EQ(read_as("grok", list), "/0/response user text[q]\n/1 assistant text[a]\n");
+  EXPECT_EQ(read_as("grok", "{\"responses\":" + list + "}"),
+            "/responses/0/response user text[q]\n/responses/1 assistant text[a]\n");
+}
+
 }  // namespace
 }  // namespace abridge::format

@@ -18,7 +18,8 @@ class Replies : public testing::Test {
     bytes_.append(list);
     EXPECT_TRUE(tape_.index(bytes_.view(), json::Layout::document));
     for (const json::Value v : tape_.parse(0).value.elements())
-      tree_.add({v, "", tree_.text_of(v.find("id")), v.find("up"), v.find("at"), v.find("id")});
+      tree_.add(
+          {v, "", tree_.text_of(v.find("id")), v.find("up"), v.find("at"), v.find("id"), v.find("has")});
     tree_.link();
     return tree_;
   }
@@ -79,6 +80,28 @@ TEST_F(Replies, ThatHangOnNothingThatIsThereBeginThere) {
 TEST_F(Replies, ThatAreNoneHaveNoLeaf) {
   EXPECT_EQ(read("[]").newest(), ReplyTree::k_none);
   EXPECT_EQ(branches(), "");
+}
+
+TEST_F(Replies, HangAcrossAGapOnTheMessageBefore) {
+  const ReplyTree& tree =
+      read(R"([{"id":"a","at":1},{"id":"c","up":"b","at":3},{"id":"d","up":"c","at":4}])");
+  EXPECT_EQ(path(tree.newest()), "acd");
+  ASSERT_EQ(breaks_.size(), 1U);
+  EXPECT_EQ(breaks_[0].kind, TreeBreak::Kind::gap);
+  EXPECT_EQ(branches(), "d3* ");
+}
+
+TEST_F(Replies, HangAcrossAGapOnWhatNamesThem) {
+  read(
+      R"([{"id":"a","at":1,"has":["b"]},{"id":"x","up":"a","at":2},{"id":"c","up":"b","at":3},{"id":"y","up":"z","at":4},{"id":"q","at":5,"has":["y"]}])");
+  EXPECT_EQ(path(tree_.find("c")), "ac") << "by its parent";
+  EXPECT_EQ(path(tree_.find("y")), "qy") << "by its own id";
+}
+
+TEST_F(Replies, AreHungOnNothingThatHangsOnThem) {
+  read(R"([{"id":"c","up":"b","at":3},{"id":"b","up":"a","at":2},{"id":"d","up":"c","at":4}])");
+  EXPECT_EQ(path(tree_.find("d")), "bcd");
+  EXPECT_EQ(breaks_.size(), 1U);
 }
 
 }  // namespace
