@@ -13,12 +13,7 @@ namespace {
 /// Where the character that ends at `end` (> 0) begins.
 std::size_t begin_of_char_before(std::string_view raw, std::size_t end) {
   // An escape's backslash is one that no other escapes: the last of an odd run.
-  const auto is_escape_at = [&](std::size_t at) {
-    if (raw[at] != '\\') return false;
-    std::size_t run = 0;
-    while (run <= at && raw[at - run] == '\\') ++run;
-    return run % 2 == 1;
-  };
+  const auto is_escape_at = [&](std::size_t at) { return raw[at] == '\\' && !is_escaped(raw, at); };
   if (end >= 6 && unicode_escape(raw, end - 6) >= 0 && is_escape_at(end - 6)) {
     const bool pair = is_low_surrogate(unicode_escape(raw, end - 6)) && end >= 12 &&
                       is_high_surrogate(unicode_escape(raw, end - 12)) && is_escape_at(end - 12);

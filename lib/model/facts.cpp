@@ -42,7 +42,7 @@ Noted noted_of(const Conversation& c, const Message& m, Facts wanted) {
     if (b.source.is(json::Kind::object)) seen |= fact(Fact::object_block);
     says = says || b.place != Place::tool_calls;
     Facts of_all = fact(Fact::blank);  // of its texts together
-    if (looks && b.arguments && may_hide(b.arguments.raw(), c.sightings)) seen |= fact(Fact::unseen);
+    if (looks && b.arguments && c.sightings.may_hide(b.arguments.raw())) seen |= fact(Fact::unseen);
     for (const Text& t : c.texts_of(b)) {
       bytes += t.raw.size();
       const Facts of_one = facts_of_text(t.raw, wanted, c.sightings);

@@ -5,7 +5,6 @@
 #include <limits>
 
 #include "lib/json/text.hpp"
-#include "lib/model/unseen.hpp"
 
 namespace abridge {
 namespace {
@@ -62,15 +61,11 @@ Plain plain_message(json::Value v) {
 
 }  // namespace
 
-bool may_hide(std::string_view raw, const Sightings& sightings) {
-  return sightings.know(raw) ? sightings.may_hide(raw) : may_hide(raw);
-}
-
 Facts facts_of_text(std::string_view raw, Facts wanted, const Sightings& sightings) {
   Facts seen = 0;
   if (may_be_padded(raw)) seen |= fact(Fact::padded);
   if (is_blank(raw)) seen |= fact(Fact::blank);
-  if ((wanted & fact(Fact::unseen)) != 0 && may_hide(raw, sightings)) seen |= fact(Fact::unseen);
+  if ((wanted & fact(Fact::unseen)) != 0 && sightings.may_hide(raw)) seen |= fact(Fact::unseen);
   return seen;
 }
 

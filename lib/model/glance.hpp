@@ -31,8 +31,6 @@ Glance glance_at(const Conversation& c);
 
 /// What a text may be: Fact::padded, `blank` where it says nothing, and, where that is wanted, `unseen`.
 Facts facts_of_text(std::string_view raw, Facts wanted, const Sightings& sightings);
-/// Whether a text may hide something.
-bool may_hide(std::string_view raw, const Sightings& sightings);
 
 /// The facts of who speaks after whom. Asked for after all messages were added in their order.
 class TurnFacts {

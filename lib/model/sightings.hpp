@@ -4,6 +4,8 @@
 #include <string_view>
 #include <vector>
 
+#include "lib/model/unseen.hpp"
+
 namespace abridge {
 
 /// What one search through an input's bytes found, so that no record and no text in it is looked through
@@ -31,10 +33,14 @@ class Sightings {
     return in_order(bytes_.data(), text.data()) &&
            in_order(text.data() + text.size(), bytes_.data() + bytes_.size());
   }
-  /// Whether something of a text that they know may hide something.
-  bool may_hide(std::string_view text) const { return any_in(hidden_, text); }
-  /// Whether a part of the bytes that they know has half of a character.
-  bool has_lone_surrogate(std::string_view part) const { return any_in(surrogates_, part); }
+  /// Whether a text may hide something. One that is no such part is looked through.
+  bool may_hide(std::string_view text) const {
+    return know(text) ? any_in(hidden_, text) : abridge::may_hide(text);
+  }
+  /// Whether a record may have half of a character: of one that is no such part nothing is known.
+  bool may_have_lone_surrogate(std::string_view record) const {
+    return !know(record) || any_in(surrogates_, record);
+  }
 
  private:
   using Places = std::vector<const char*>;

@@ -190,8 +190,8 @@ void RecordList::inspect(Record& r, bool has_surrogate_escapes) {
     if (const char* at = find_repeated_keys(r.value, count))
       note(Damage::duplicate_key, r.in_input(static_cast<std::size_t>(at - r.bytes.data())), count);
   }
-  const bool is_known = repairs_.sightings != nullptr && repairs_.sightings->know(r.bytes);
-  const bool may_be_lone = !is_known || repairs_.sightings->has_lone_surrogate(r.bytes);
+  const bool may_be_lone =
+      repairs_.sightings == nullptr || repairs_.sightings->may_have_lone_surrogate(r.bytes);
   if (has_surrogate_escapes && repairs_.lone_surrogates_wanted && may_be_lone) {
     std::size_t at = json::find_lone_surrogate(r.bytes);
     if (at != std::string_view::npos) {

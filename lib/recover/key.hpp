@@ -1,9 +1,9 @@
 #pragma once
 #include <algorithm>
-#include <cctype>
 #include <cstddef>
 #include <string_view>
 
+#include "lib/base/ascii.hpp"
 #include "lib/json/white.hpp"
 
 namespace abridge::recover {
@@ -47,9 +47,7 @@ inline std::string_view word_before(std::string_view text, std::size_t value) {
   std::size_t end = value;
   while (end > 0 && (text[end - 1] == ':' || text[end - 1] == '"' || json::is_white(text[end - 1]))) --end;
   std::size_t begin = end;
-  while (begin > 0 && end - begin < k_longest &&
-         std::isalpha(static_cast<unsigned char>(text[begin - 1])) != 0)
-    --begin;
+  while (begin > 0 && end - begin < k_longest && is_ascii_letter(text[begin - 1])) --begin;
   return end == value ? std::string_view{} : text.substr(begin, end - begin);
 }
 

@@ -38,7 +38,8 @@ Rule broken_tree() {
   r.prose =
       "In an exported tree a message's parent is not there, or comes after it, or `current_node` names no "
       "node. What of the branch can be reached is read, also across nodes that are lost where those around "
-      "them say where it goes on. In an agent's log a line was lost to damage that others hang on: the fix "
+      "them say where it goes on; where messages only name what they reply to, one whose parent is not there "
+      "follows the one before it in the file. In an agent's log a line was lost to damage that others hang on: the fix "
       "links them to the line before it, so that the log can be resumed.";
   r.bad =
       R"ex({"current_node":"b","mapping":{"b":{"parent":"a","children":[],"message":{"author":{"role":"user"},"content":{"content_type":"text","parts":["Hi"]}}}}})ex";
