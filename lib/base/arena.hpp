@@ -40,6 +40,8 @@ class Arena {
     std::memcpy(at, text.data(), text.size());
     return {at, text.size()};
   }
+  /// The last bytes of what was allocated last, which are not needed.
+  void give_back(std::size_t size) { used_ -= size; }
   /// Forgets everything. Blocks of unusual size are given back.
   void reset() {
     for (; !blocks_.empty() && blocks_.back().size > k_block; blocks_.pop_back())

@@ -129,8 +129,14 @@ bool is_utf8_with(std::string_view bytes) {
 }
 
 template <class Window>
-constexpr Kernels kernels_with() {
-  return {&index_with<Window>, &is_utf8_with<Window>, &count_chars_with<Window>, &offset_after_with<Window>};
+constexpr Kernels kernels_with(decltype(Kernels::encode) encode = &encode_plain,
+                               decltype(Kernels::decode) decode = &decode_plain) {
+  return {&index_with<Window>,
+          &is_utf8_with<Window>,
+          &count_chars_with<Window>,
+          &offset_after_with<Window>,
+          encode,
+          decode};
 }
 
 }  // namespace abridge::json

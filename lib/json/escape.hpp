@@ -1,8 +1,10 @@
 #pragma once
+#include <array>
 #include <cstddef>
+#include <cstdint>
 #include <string_view>
 
-// Reading escapes of raw string text, one at a time.
+// Escapes of raw string text, one at a time.
 
 namespace abridge::json {
 
@@ -45,6 +47,29 @@ constexpr char escape_meaning(char letter) {
     default:
       return letter;
   }
+}
+
+/// What stands for a byte that needs an escape: `size` bytes, 0 where it needs none.
+struct EscapeSequence {
+  std::array<char, 6> bytes{};
+  std::uint8_t size = 0;
+};
+inline constexpr std::array<EscapeSequence, 256> k_escape_sequences = [] {
+  std::array<EscapeSequence, 256> escapes{};
+  for (std::size_t i = 0; i < 0x20; ++i)
+    escapes[i] = {{'\\', 'u', '0', '0', i < 0x10 ? '0' : '1', "0123456789abcdef"[i % 16]}, 6};
+  const auto letter = [&](char c, char after) { escapes[static_cast<std::size_t>(c)] = {{'\\', after}, 2}; };
+  letter('"', '"');
+  letter('\\', '\\');
+  letter('\b', 'b');
+  letter('\f', 'f');
+  letter('\n', 'n');
+  letter('\r', 'r');
+  letter('\t', 't');
+  return escapes;
+}();
+constexpr const EscapeSequence& escape_of(char c) {
+  return k_escape_sequences[static_cast<unsigned char>(c)];
 }
 
 }  // namespace abridge::json

@@ -64,7 +64,7 @@ struct Vector {
 
 }  // namespace
 
-const Kernels k_avx512_kernels = kernels_with<SimdWindow<Vector>>();
+const Kernels k_avx512_kernels = kernels_with<SimdWindow<Vector>>(&encode_avx512, &decode_avx512);
 
 }  // namespace abridge::json
 #endif

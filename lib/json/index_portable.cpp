@@ -119,6 +119,9 @@ class PlainWindow {
 const Kernels k_portable_kernels = {
     &index_with<PlainWindow>,
     [](std::string_view bytes) { return text::valid_prefix(bytes) == bytes.size(); },
-    &count_chars_with<PlainWindow>, &offset_after_with<PlainWindow>};
+    &count_chars_with<PlainWindow>,
+    &offset_after_with<PlainWindow>,
+    &encode_plain,
+    &decode_plain};
 
 }  // namespace abridge::json

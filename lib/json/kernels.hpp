@@ -49,6 +49,15 @@ inline constexpr std::size_t k_marks = 32;
 /// After `index`, this many places after the last one are readable and point at the end of the bytes.
 inline constexpr std::size_t k_sentinels = 8;
 
+/// What was read of a text, and what was written for it.
+struct Copied {
+  std::size_t read = 0;
+  std::size_t written = 0;
+};
+
+/// With as much room, or six bytes for each of a text, `encode` reads some of it at least.
+inline constexpr std::size_t k_encode_room = 512;
+
 struct Kernels {
   /// `bytes` needs no padding. `surrogates` has a bit for each window: whether the last letter of a `\ud`
   /// stands there, with which halves of surrogate pairs begin.
@@ -57,12 +66,25 @@ struct Kernels {
   bool (*is_utf8)(std::string_view bytes);
   std::size_t (*count_chars)(std::string_view raw);
   std::size_t (*offset_after)(std::string_view raw, std::size_t n);
+  /// As in text.hpp, as far as there is room for `room` bytes.
+  Copied (*encode)(std::string_view text, char* out, std::size_t room);
+  /// As in text.hpp, up to the first `\u`, or a backslash at the end. There is room for as many bytes as
+  /// `raw` has.
+  Copied (*decode)(std::string_view raw, char* out);
 };
 
 /// The kernels of an engine that runs here.
 const Kernels& kernels(Engine engine);
 /// Those of the best engine.
 const Kernels& kernels();
+
+// Of engines that have none of their own; and those of AVX-512.
+Copied encode_plain(std::string_view text, char* out, std::size_t room);
+Copied decode_plain(std::string_view raw, char* out);
+#if defined(__x86_64__)
+Copied encode_avx512(std::string_view text, char* out, std::size_t room);
+Copied decode_avx512(std::string_view raw, char* out);
+#endif
 
 extern const Kernels k_portable_kernels;
 #if defined(__x86_64__)

@@ -2,7 +2,6 @@
 
 #include "lib/json/escape.hpp"
 #include "lib/json/kernels.hpp"
-#include "lib/json/value.hpp"
 #include "lib/text/byte_set.hpp"
 #include "lib/text/utf8.hpp"
 #include "lib/text/white_space.hpp"
@@ -114,42 +113,6 @@ bool equals(std::string_view raw, std::string_view plain) {
     at += c.end;
   }
   return matched == plain.size();
-}
-
-void decode(std::string_view raw, std::string& out) {
-  while (!raw.empty()) {
-    const std::size_t plain = std::min(raw.find('\\'), raw.size());
-    out.append(raw.substr(0, plain));
-    raw.remove_prefix(plain);
-    if (raw.empty()) return;
-    // Most escapes are a letter.
-    if (raw.size() > 1 && raw[1] != 'u' && (raw[1] & 0x80) == 0) {
-      out.push_back(escape_meaning(raw[1]));
-      raw.remove_prefix(2);
-      continue;
-    }
-    Chars::Char c{};
-    Chars(raw).next(c);
-    if (c.code < 0x80)
-      out.push_back(static_cast<char>(c.code));
-    else
-      text::append_utf8(out, c.code);
-    raw.remove_prefix(c.end);
-  }
-}
-
-std::string decoded(Value value) {
-  std::string out;
-  if (value.is(Kind::string)) decode(value.string(), out);
-  return out;
-}
-
-std::string_view decoded(std::string_view raw, Arena& arena) {
-  if (raw.find('\\') == raw.npos) return raw;
-  std::string text;
-  text.reserve(raw.size());
-  decode(raw, text);
-  return arena.copy(text);
 }
 
 bool is_escaped(std::string_view raw, std::size_t at) {

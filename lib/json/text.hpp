@@ -11,6 +11,10 @@
 // escape is one, a surrogate pair (\ud83d\ude00) is one, a lone surrogate is one. All of these are linear and
 // allocate nothing unless they say so.
 
+namespace abridge {
+class Buffer;
+}
+
 namespace abridge::json {
 
 class Value;
@@ -69,6 +73,7 @@ std::string decoded(Value value);
 /// Appends `text` (UTF-8) escaped for between quotes: only `"`, `\` and control characters are escaped (\b \f
 /// \n \r \t \u00xx).
 void encode(std::string_view text, std::string& out);
+void encode(std::string_view text, Buffer& out);
 /// The same into the arena; `text` itself where nothing needs an escape.
 std::string_view encoded(std::string_view text, Arena& arena);
 

@@ -71,9 +71,7 @@ void append_readable(std::string_view json, Buffer& out) {
 Writer& Writer::string(std::string_view plain) { return begin_text().more_plain(plain).end_text(); }
 
 Writer& Writer::more_plain(std::string_view plain) {
-  scratch_.clear();
-  encode(plain, scratch_);
-  out_.append(scratch_);
+  encode(plain, out_);
   return *this;
 }
 

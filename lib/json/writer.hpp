@@ -89,7 +89,6 @@ class Writer {
     if (after_) out_.push(',');
   }
   Buffer& out_;
-  std::string scratch_;
   bool after_ = false;  // a value stands before, in the same list or object
 };
 

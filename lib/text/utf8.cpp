@@ -1,6 +1,7 @@
 #include "lib/text/utf8.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <cstring>
 
@@ -76,12 +77,12 @@ std::size_t count_code_points(std::string_view utf8) {
   return count;
 }
 
-void append_utf8(std::string& out, char32_t code) {
+char* write_utf8(char* out, char32_t code) {
   if (code > 0x10FFFF || (code >= 0xD800 && code <= 0xDFFF)) code = 0xFFFD;
-  const auto put = [&out](char32_t byte) { out += static_cast<char>(byte); };
+  const auto put = [&out](char32_t byte) { *out++ = static_cast<char>(byte); };
   if (code < 0x80) {
     put(code);
-    return;
+    return out;
   }
   if (code < 0x800) {
     put(0xC0 | (code >> 6));
@@ -95,6 +96,12 @@ void append_utf8(std::string& out, char32_t code) {
     put(0x80 | ((code >> 6) & 0x3F));
   }
   put(0x80 | (code & 0x3F));
+  return out;
+}
+
+void append_utf8(std::string& out, char32_t code) {
+  std::array<char, 4> bytes;
+  out.append(bytes.data(), write_utf8(bytes.data(), code));
 }
 
 char32_t next_code_point(std::string_view utf8, std::size_t& at) {

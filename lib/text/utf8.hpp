@@ -13,6 +13,8 @@ std::size_t count_code_points(std::string_view utf8);
 std::size_t count_decoded(std::string_view bytes);
 /// Appends a code point; surrogates and values over 10FFFF become U+FFFD.
 void append_utf8(std::string& out, char32_t code);
+/// The same to memory that has room for four bytes; gives the end of what was written.
+char* write_utf8(char* out, char32_t code);
 /// Decodes the character at `at` (valid UTF-8) and moves `at` after it.
 char32_t next_code_point(std::string_view utf8, std::size_t& at);
 /// The length of the longest valid prefix; `bytes.size()` where all of it is valid.

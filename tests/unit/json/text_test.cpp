@@ -2,11 +2,15 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <iterator>
 #include <random>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "lib/base/buffer.hpp"
+#include "lib/json/escape.hpp"
 #include "lib/json/kernels.hpp"
 #include "lib/text/graphemes.hpp"
 #include "lib/text/utf8.hpp"
@@ -248,6 +252,82 @@ TEST(Decode, GivesTheMeantText) {
       other.pop_back();
       ASSERT_FALSE(equals(text.raw, other));
     }
+  }
+}
+
+/// Reads on until all is read; each piece goes to memory of just the size that it may have.
+template <class Copy>
+std::string copied_whole(std::string_view from, Copy copy) {
+  std::string out;
+  while (!from.empty()) {
+    const Copied copied = copy(from, out);
+    if (copied.read == 0) return out += "(stuck)";
+    from.remove_prefix(copied.read);
+  }
+  return out;
+}
+
+TEST(Decode, CopiesUpToWhatIsNoLetterOnEveryEngine) {
+  for (const Engine engine : text_engines()) {
+    Maker maker(6);
+    for (int i = 0; i < 6000; ++i) {
+      const Text text = maker.make(150);
+      const std::vector<char> exact(text.raw.begin(), text.raw.end());
+      const std::string whole =
+          copied_whole({exact.data(), exact.size()}, [&](std::string_view raw, std::string& out) {
+            std::vector<char> room(raw.size());
+            Copied copied = kernels(engine).decode(raw, room.data());
+            out.append(room.data(), copied.written);
+            if (copied.read == raw.size()) return copied;
+            Chars::Char c{};
+            Chars(raw.substr(copied.read)).next(c);
+            text::append_utf8(out, c.code);
+            copied.read += c.end;
+            return copied;
+          });
+      ASSERT_EQ(whole, text.decoded()) << name_of(engine) << ' ' << text.raw;
+    }
+  }
+}
+
+TEST(Encode, EscapesOnEveryEngineWhateverTheRoom) {
+  for (const Engine engine : text_engines()) {
+    Maker maker(7);
+    for (int i = 0; i < 6000; ++i) {
+      std::string plain = maker.make(150).decoded();
+      const char k_rare[] = {'\x01', '\x1f', '\n', '"', '\\'};
+      for (std::size_t n = maker.below(3) == 0 ? maker.below(30) : 0; n > 0; --n)
+        plain.insert(maker.below(plain.size() + 1), 1, k_rare[maker.below(std::size(k_rare))]);
+      std::string expected;
+      for (const char c : plain) {
+        const EscapeSequence& escape = escape_of(c);
+        expected.append(escape.size == 0 ? std::string_view(&c, 1)
+                                         : std::string_view(escape.bytes.data(), escape.size));
+      }
+      const std::vector<char> exact(plain.begin(), plain.end());
+      const std::string whole =
+          copied_whole({exact.data(), exact.size()}, [&](std::string_view left, std::string& out) {
+            std::vector<char> room(std::min(6 * left.size(), k_encode_room + maker.below(100)));
+            const Copied copied = kernels(engine).encode(left, room.data(), room.size());
+            out.append(room.data(), copied.written);
+            return copied;
+          });
+      ASSERT_EQ(whole, expected) << name_of(engine);
+      std::string appended = ">";
+      encode(plain, appended);
+      ASSERT_EQ(appended, ">" + expected);
+      Buffer buffer;
+      encode(plain, buffer);
+      ASSERT_EQ(buffer.view(), expected);
+    }
+  }
+}
+
+TEST(Decode, TakesABackslashAtTheEndAsItStands) {
+  for (std::size_t before = 0; before < 130; ++before) {
+    std::string plain;
+    decode(std::string(before, 'x') + '\\', plain);
+    EXPECT_EQ(plain, std::string(before, 'x') + '\\');
   }
 }
 
