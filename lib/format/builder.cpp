@@ -143,7 +143,7 @@ void MessageBuilder::json_text(json::Value v) {
   if (!v || v.is(json::Kind::null) || (holds && v.empty())) return;
   Text& t = c_.texts.emplace_back();
   t.source = v;
-  t.raw = json::compact_text(v.raw(), c_.arena);
+  t.raw = json::compact_text(v, c_.arena);
   ++c_.blocks.back().text_count;
 }
 

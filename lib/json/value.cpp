@@ -118,6 +118,23 @@ Value Value::find(std::string_view key) const {
   return found == end ? Value() : Value(tape_, found);
 }
 
+bool Value::is_compact() const {
+  if (tape_ == nullptr) return true;
+  const std::uint32_t* const positions = tape_->positions_;
+  const bool is_one_token = !is(Kind::string) && !is(Kind::array) && !is(Kind::object);
+  const std::uint32_t last = is_one_token ? token_ : next() - 1;
+  for (std::uint32_t token = token_; token < last; ++token) {
+    std::size_t size = 1;
+    const char c = tape_->at(token);
+    if (c == '"')
+      ++token;  // the quote that closes it
+    else if (constexpr std::string_view k_structure = "{}[]:,"; k_structure.find(c) == k_structure.npos)
+      size = Value(tape_, token).raw_scalar().size();
+    if (token < last && positions[token] + size != positions[token + 1]) return false;
+  }
+  return true;
+}
+
 std::size_t Value::count() const {
   std::size_t count = 0;
   if (is(Kind::object))

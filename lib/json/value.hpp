@@ -52,6 +52,8 @@ class Value {
   Value find(std::string_view key, std::string_view other) const;
   /// Whether it has no member and no element.
   bool empty() const;
+  /// Whether no white space stands between its tokens.
+  bool is_compact() const;
   /// How many elements or members.
   std::size_t count() const;
   /// Whether it is an object of which these values are all members, each once.

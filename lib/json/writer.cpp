@@ -36,9 +36,14 @@ void append_compact(std::string_view json, Buffer& out) {
   }
 }
 
-std::string_view compact_text(std::string_view json, Arena& arena) {
+void append_compact(Value value, Buffer& out) {
+  value.is_compact() ? out.append(value.raw()) : append_compact(value.raw(), out);
+}
+
+std::string_view compact_text(Value value, Arena& arena) {
   Buffer compact;
-  if (next_white(json, 0) < json.size()) {
+  std::string_view json = value.raw();
+  if (!value.is_compact()) {
     append_compact(json, compact);
     json = compact.view();
   }

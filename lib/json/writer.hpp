@@ -4,18 +4,20 @@
 
 #include "lib/base/arena.hpp"
 #include "lib/base/buffer.hpp"
+#include "lib/json/value.hpp"
 
 namespace abridge::json {
 
 /// Appends `json` (checked) without the white space between its tokens. Numbers and escapes keep their
 /// spelling.
 void append_compact(std::string_view json, Buffer& out);
+void append_compact(Value value, Buffer& out);
 
 /// The same with no escape where a character does: `\u00e9` becomes é.
 void append_readable(std::string_view json, Buffer& out);
 
-/// `json` (checked) compact, as a text: escaped for between quotes. In the arena.
-std::string_view compact_text(std::string_view json, Arena& arena);
+/// The value compact, as a text: escaped for between quotes. In the arena.
+std::string_view compact_text(Value value, Arena& arena);
 
 /// Writes compact JSON at the end of a buffer and puts the commas itself. The caller closes what it opens.
 class Writer {

@@ -25,7 +25,7 @@ std::string decoded(std::string_view raw) {
 std::string said(json::Value value) {
   if (value.is(json::Kind::string)) return decoded(value.string());
   Buffer out;
-  json::append_compact(value.raw(), out);
+  json::append_compact(value, out);
   return std::string(out.view());
 }
 

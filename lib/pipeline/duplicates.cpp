@@ -47,7 +47,7 @@ class Saying {
   /// JSON, without the white space between its tokens.
   void json(char kind, abridge::json::Value value) {
     compact_.clear();
-    if (value) abridge::json::append_compact(value.raw(), compact_);
+    if (value) abridge::json::append_compact(value, compact_);
     part(kind, compact_.view());
   }
   ContentHash hash() {

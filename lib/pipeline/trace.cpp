@@ -92,7 +92,7 @@ void append_line(const Conversation& c, const Traced& one, std::uint64_t convers
   p.key("before").number(one.before);
   p.key("after").number(one.after);
   Buffer value;
-  json::append_compact(m.source.raw(), value);
+  json::append_compact(m.source, value);
   p.key("value").raw(value.view());
   p.close('}');
   out += '\n';

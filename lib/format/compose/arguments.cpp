@@ -58,7 +58,7 @@ void Arguments::as_text(const Block& call, json::Writer& into) {
     into.text("{}");
   } else {
     compact_.clear();
-    json::append_compact(v.raw(), compact_);
+    json::append_compact(v, compact_);
     into.string(compact_.view());
   }
 }

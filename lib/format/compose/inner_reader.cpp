@@ -31,7 +31,7 @@ json::Value InnerReader::object_in(std::string_view escaped) {
   const json::Value v = read_escaped(escaped);
   if (!v.is(json::Kind::object)) return {};
   compact_.clear();
-  json::append_compact(v.raw(), compact_);
+  json::append_compact(v, compact_);
   return compact_.view() == v.raw() ? v : json::Value{};
 }
 

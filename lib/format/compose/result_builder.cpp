@@ -50,7 +50,7 @@ std::string_view ResultBuilder::whole_response(const Block& b) {
     return {};
   for (const Text& t : at_.conversation.texts_of(b))
     if (t.changed) return {};
-  return json::compact_text(response.raw(), at_.conversation.arena);
+  return json::compact_text(response, at_.conversation.arena);
 }
 
 void ResultBuilder::add(const Message& m, std::uint32_t block) {

@@ -52,7 +52,7 @@ bool fits_content(Value content, std::string_view role) {
 bool mend_arguments(Value arguments, Arena& arena, std::vector<Edit>& mends) {
   if (is_openai_text(arguments)) return true;
   if (!arguments.is(Kind::object) && !arguments.is(Kind::array)) return false;
-  const std::string text(json::compact_text(arguments.raw(), arena));
+  const std::string text(json::compact_text(arguments, arena));
   mends.push_back({arguments.raw(), arena.copy('"' + text + '"')});
   return true;
 }
