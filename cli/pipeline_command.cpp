@@ -169,13 +169,18 @@ class Run {
       manifest_->end(batch, *settings_, std::move(of_tokens));
     else
       note(of_tokens);
-    const bool from_stdin = inputs_.paths == std::vector<std::string>{"-"} && !o_.given;
-    if (from_stdin && summary->bytes_read == 0 && code == k_fine)
-      note(fmt::format("nothing was read: standard input is empty{}", beside_it()));
     // What of a shard there is nothing of is put together with the others all the same.
     if (!o_.shard && summary->rejected > 0 && batch.explained().bytes_out == 0)
       emitted_ = RunOutputs::Emitted::nothing;
     return code;
+  }
+
+  /// Of what is named something is expected; what a folder holds may be empty.
+  void tell_empty(const std::string& path) {
+    if (o_.given || o_.shard || inputs_.below.contains(path)) return;
+    const bool from_stdin = path == "-";
+    note(fmt::format("nothing was read: {} is empty{}", from_stdin ? "standard input" : text::visible(path),
+                     from_stdin && inputs_.paths.size() == 1 ? beside_it() : std::string()));
   }
 
   /// Where a project is, that an empty standard input is not its files.
@@ -211,12 +216,15 @@ class Run {
     if (manifest_ != nullptr) manifest_->recorder().at_input(place);
     pipeline::InRow row;
     if (!outputs_.has_own()) row = {place == 0, place + 1 == inputs_.paths.size()};
+    const std::uint64_t found = batch.summary().errors + batch.summary().warnings;
     const auto ran = row_.run(batch, **input, place, row);
     progress_.end_input(size, batch.summary());
     if (!ran) {
       outputs_.take_back();
       return unread(path, ran.error());
     }
+    if (ran->form == pipeline::InputForm::empty && batch.summary().errors + batch.summary().warnings == found)
+      tell_empty(path);
     if (read && !outputs_.replaces_input()) tell_changed(path, *read);
     if (manifest_ != nullptr) manifest_->read(place, batch, s.fail_on);
     for (const Finding& f : outputs_.findings().unmet(s.policy)) batch.note(f);

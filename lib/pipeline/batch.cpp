@@ -72,7 +72,8 @@ class InputRun {
     auto head = read_head(look_.rest(), std::move(begun));
     if (!head) return fail(head.error());
     committer_.left_out_nuls(head->nuls);
-    if (const io::Container* packed = io::container_of(head->bytes.view())) return refuse(packed->message);
+    if (const io::Container* packed = io::container_of(head->bytes.view()))
+      return refuse(std::move(*head), packed->message);
     if (const format::Unsupported* kind = format::unsupported_text(head->lines()))
       return no_json(std::move(*head), *kind);
     Records records;
@@ -321,14 +322,18 @@ class InputRun {
          .with = {{"container", damage.container}, {"why", damage.why}, {"place", damage.offset}}});
   }
 
-  Result<void> refuse(std::string_view kind) {
+  /// All of it is read only where somebody keeps it.
+  Result<void> refuse(HeadRead head, std::string_view kind) {
     ran_.form = InputForm::document;
+    const bool kept = committer_.sinks().rejects != nullptr && !settings_.keep_rejected;
+    auto all = kept ? read_rest(std::move(head), look_.rest()) : Result<Buffer>(Buffer());
+    if (!all) return fail(all.error());
     return committer_.reject({.rule = RuleId::unknown_format,
                               .severity = Severity::error,
                               .record = 1,
                               .sentence = "this is {found}",
                               .with = {{"found", kind}}},
-                             {});
+                             all->view());
   }
 
   Result<void> no_json(HeadRead head, const format::Unsupported& kind) {
