@@ -18,6 +18,29 @@ namespace {
 /// A byte order mark at the start of a line.
 constexpr std::string_view k_mark = "\n\xEF\xBB\xBF";
 
+/// A value as it would be if line ends could stand in its strings.
+struct WithLineEnds {
+  std::string_view value;  ///< none where it is wrong in another way, too
+  std::size_t read = 0;    ///< how far that was seen
+};
+
+/// The one at the start of a text, of which no more is looked at than it takes.
+WithLineEnds value_with_line_ends(std::string_view text) {
+  constexpr std::size_t k_first = 1U << 12U;
+  for (std::size_t size = k_first;; size *= 2) {
+    const std::size_t newline = text.find('\n', std::min(size, text.size()));
+    std::string blanked(text.substr(0, newline));  // a line end cuts no character
+    std::replace(blanked.begin(), blanked.end(), '\n', ' ');
+    std::replace(blanked.begin(), blanked.end(), '\r', ' ');
+    std::size_t length = 0;
+    const auto fault = json::diagnose(blanked, &length);
+    if (!fault || (fault->kind == json::Fault::Kind::trailing && length > 0))
+      return {json::trim_white(text.substr(0, fault ? length : blanked.size())), length};
+    if (fault->kind != json::Fault::Kind::truncated || blanked.size() == text.size())
+      return {{}, fault->offset};
+  }
+}
+
 }  // namespace
 
 void Records::start(std::string_view bytes, Repairs repairs, End end) {
@@ -231,8 +254,28 @@ bool Records::joined(std::string_view text) {
       list_.notes().pop_back();
     }
   }
-  no_join_before_ = text.data() + std::max(text.size(), further ? further->offset : rest.size());
+  std::size_t read = further ? further->offset : rest.size();
+  if (further && further->kind == json::Fault::Kind::control && (rest[read] == '\n' || rest[read] == '\r')) {
+    const WithLineEnds over = value_with_line_ends(rest);
+    if (over.value.size() > text.size()) {
+      recover_over_lines(over.value);
+      return true;
+    }
+    read = std::max(read, over.read);
+  }
+  no_join_before_ = text.data() + std::max(text.size(), read);
   return false;
+}
+
+/// What can be read of a value in whose strings line ends stand: it is one record, as its neighbours are.
+void Records::recover_over_lines(std::string_view value) {
+  const std::size_t before = list_.records().size();
+  Recovery(list_).take(value, recover::Scope::line);
+  if (list_.repairs().one_a_line)
+    for (std::size_t i = before; i < list_.records().size(); ++i)
+      if (Record& r = list_.records()[i]; r.value && r.bytes.find('\n') != npos) list_.flatten(r);
+  resume_ = end_of(value);
+  list_.last_ends_at(resume_);
 }
 
 bool Records::repair_later(Repairs repairs) {

@@ -42,6 +42,7 @@ class Records {
   std::string_view after_mark(std::string_view text);
   std::string_view taken_back(std::string_view rest);
   bool joined(std::string_view text);
+  void recover_over_lines(std::string_view value);
 
   RecordList list_;
   std::size_t lines_ = 0;

@@ -39,6 +39,17 @@ TEST(Records, ABadLineCostsNoOther) {
   EXPECT_EQ(said(Split("{\"a\":1}\n{\"b\":")), "+{\"a\":1}\n-{\"b\": [truncated]\n");
 }
 
+TEST(Records, AValueWithLineEndsInItsStringsIsOne) {
+  EXPECT_EQ(said(Split("{\"a\":\"x\ny\"}\n{\"b\":2}\n")), "-{\"a\":\"x\ny\"} [invalid]\n+{\"b\":2}\n");
+  std::string many = "{\"a\":\"";
+  for (int i = 0; i < 9000; ++i) many += "x\n";
+  EXPECT_EQ(Split(many + "\"}\n{\"b\":2}\n").records().size(), 2U);
+  // One that breaks off in a string takes nothing of what follows.
+  const Split cut("{\"a\":\"x\n{\"b\":2}\n");
+  ASSERT_EQ(cut.records().size(), 2U);
+  EXPECT_TRUE(cut.records()[1].value);
+}
+
 TEST(Records, ValuesThatShareALineAreRecordsEach) {
   const Split split("{\"a\":1}{\"b\":2}\n");
   EXPECT_EQ(said(split), "+{\"a\":1}\n+{\"b\":2}\n");
