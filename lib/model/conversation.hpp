@@ -83,6 +83,7 @@ struct Message {
   std::uint32_t block_count = 0;
   Role role = Role::none;  ///< after aliases, whatever its blanks and letter case
   bool dropped = false;
+  bool lost = false;     ///< it was dropped by a repair that loses what it says
   bool rebuilt = false;  ///< its content is written anew from the blocks
   bool cut = false;      ///< a limit shortened it
   bool touched = false;  ///< something of it is written otherwise than it stands

@@ -22,7 +22,7 @@ InvalidElements::Aside InvalidElements::set_aside(const Record& r) {
   out.rejects_from = out.rejects_to = draft_.piece.rejects.size();
   draft_.piece.rejected += out.count;
   if (places.empty() || draft_.settings.only_looks()) return out;
-  std::vector<Element> elements;
+  Elements elements;
   for (const std::uint32_t place : places)
     elements.push_back({draft_.c.messages[place].index, draft_.c.messages[place].source.raw()});
   reject_elements(r, elements, draft_.c.sources[0].list.count());
@@ -30,16 +30,12 @@ InvalidElements::Aside InvalidElements::set_aside(const Record& r) {
   return out;
 }
 
-InvalidElements::Aside InvalidElements::set_lines_aside(const format::Log& log,
-                                                        std::span<const format::LogLine> lines,
-                                                        std::span<const std::string_view> raws,
-                                                        const Record* document, format::LogEdits& out) {
-  Aside all;
-  all.rules = k_line_rules;
-  if (draft_.settings.command == Job::look) return all;
-  std::vector<Element> elements;
-  for (const std::uint32_t place :
-       draft_.processor.take_out_invalid(draft_.c, all.rules, draft_.piece.findings)) {
+InvalidElements::Elements InvalidElements::lines_of(std::span<const std::uint32_t> messages,
+                                                    const format::Log& log,
+                                                    std::span<const format::LogLine> lines,
+                                                    std::span<const std::string_view> raws) const {
+  Elements elements;
+  for (const std::uint32_t place : messages) {
     for (const std::uint32_t at : log.lines_of_message(place)) elements.push_back({at, raws[at]});
     const std::uint32_t number = draft_.c.messages[place].index;
     const auto line =
@@ -52,6 +48,18 @@ InvalidElements::Aside InvalidElements::set_lines_aside(const format::Log& log,
   const auto same = [](const Element& a, const Element& b) { return a.index == b.index; };
   std::sort(elements.begin(), elements.end(), by_place);
   elements.erase(std::unique(elements.begin(), elements.end(), same), elements.end());
+  return elements;
+}
+
+InvalidElements::Aside InvalidElements::set_lines_aside(const format::Log& log,
+                                                        std::span<const format::LogLine> lines,
+                                                        std::span<const std::string_view> raws,
+                                                        const Record* document, format::LogEdits& out) {
+  Aside all;
+  all.rules = k_line_rules;
+  if (draft_.settings.command == Job::look) return all;
+  const auto places = draft_.processor.take_out_invalid(draft_.c, all.rules, draft_.piece.findings);
+  const Elements elements = lines_of(places, log, lines, raws);
   all.count = elements.size();
   all.rejects_from = all.rejects_to = draft_.piece.rejects.size();
   draft_.piece.rejected += all.count;
@@ -60,13 +68,48 @@ InvalidElements::Aside InvalidElements::set_lines_aside(const format::Log& log,
     out.rejected.resize(lines.size());
     for (const Element& s : elements) out.rejected[s.index] = 1;
   }
+  reject_lines(elements, lines.size(), document);
+  all.rejects_to = draft_.piece.rejects.size();
+  return all;
+}
+
+std::vector<std::uint32_t> InvalidElements::lost() const {
+  std::vector<std::uint32_t> places;
+  for (const Message& m : draft_.c.messages)
+    if (m.lost && m.source) places.push_back(draft_.c.place_of(m));
+  return places;
+}
+
+void InvalidElements::keep_lost(const Record& r) {
+  if (draft_.settings.only_looks()) return;
+  const Conversation& c = draft_.c;
+  const Source& source = c.sources[0];
+  std::vector<Element> elements;
+  if ((c.omitted || c.emptied) && !source.list && !source.single && source.history)
+    elements.push_back({0, source.history.raw()});
+  for (const std::uint32_t place : lost())
+    elements.push_back({c.messages[place].index, c.messages[place].source.raw()});
+  const auto is_in_a_text = [&](const Element& one) { return !is_within(r.bytes, one.raw); };
+  if (std::any_of(elements.begin(), elements.end(), is_in_a_text))
+    draft_.keep_lost(r.raw);
+  else if (source.list)
+    reject_elements(r, elements, source.list.count());
+  else
+    for (const Element& one : elements) draft_.keep_lost(r.in_input(one.raw));
+}
+
+void InvalidElements::keep_lost_lines(const format::Log& log, std::span<const format::LogLine> lines,
+                                      std::span<const std::string_view> raws, const Record* document) {
+  if (draft_.settings.only_looks()) return;
+  reject_lines(lines_of(lost(), log, lines, raws), lines.size(), document);
+}
+
+void InvalidElements::reject_lines(const Elements& elements, std::size_t count, const Record* document) {
   if (document != nullptr && !draft_.settings.keep_rejected)
-    reject_elements(*document, elements, lines.size());
+    reject_elements(*document, elements, count);
   else
     for (const Element& s : elements)
       draft_.piece.rejects.push_back(document != nullptr ? document->in_input(s.raw) : s.raw);
-  all.rejects_to = draft_.piece.rejects.size();
-  return all;
 }
 
 void InvalidElements::set_aside_again(const Aside& aside) {

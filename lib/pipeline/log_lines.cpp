@@ -4,6 +4,7 @@
 #include <string>
 
 #include "lib/format/all_keys.hpp"
+#include "lib/model/line.hpp"
 #include "lib/pipeline/invalid_lines.hpp"
 #include "lib/pipeline/record_origin.hpp"
 
@@ -113,10 +114,12 @@ bool LogLines::reject_invalid_line(const Record& r, std::uint64_t number) {
   Finding f = invalid_line_finding(draft_, r, number, "line");
   f.applied = active.fix == Fix::unsafe;
   draft_.piece.findings.push_back(f);
-  if (f.applied)
+  if (f.applied) {
     draft_.leave_out_line(r, f);
-  else if (f.severity == Severity::error)
+    draft_.keep_lost(line_around(draft_.piece.bytes, r.raw));
+  } else if (f.severity == Severity::error) {
     draft_.reject(r.raw);
+  }
   return f.applied || f.severity == Severity::error;
 }
 

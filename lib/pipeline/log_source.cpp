@@ -168,6 +168,7 @@ bool LogSource::run(std::size_t conversation, const Picked& picked, format::LogE
   } else if (draft_.settings.writes() || draft_.proposes()) {
     log.write(conversation, c, draft_.processor.emission(done), out);
   }
+  if (done.kept) invalid_.keep_lost_lines(log, lines_.lines(), lines_.raws(), document);
   std::swap(c.sources, lines_.sources());
   if (!done.kept) reject(conversation);
   return done.kept;

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "lib/format/all_keys.hpp"
+#include "lib/model/line.hpp"
 #include "lib/pipeline/damage_report.hpp"
 #include "lib/pipeline/invalid_elements.hpp"
 #include "lib/pipeline/invalid_lines.hpp"
@@ -86,7 +87,12 @@ void MessageStream::take_records() {
     }
     if (!invalid.empty()) reread();
   }
-  if (Phases(draft_).process(picked, draft_.piece.bytes, reread)) return;
+  if (Phases(draft_).process(picked, draft_.piece.bytes, reread)) {
+    for (const Message& m : draft_.c.messages)
+      if (m.lost && m.source)
+        draft_.keep_lost(line_around(draft_.piece.bytes, draft_.records.records()[m.index].raw));
+    return;
+  }
   if (draft_.settings.only_looks()) return;
   // The whole stream is one history: it stays out, or stays as it is, as a whole.
   draft_.piece.edits.resize(edits);

@@ -24,6 +24,10 @@ void PieceDraft::reject_read(std::string_view raw) {
     reject(raw);
 }
 
+void PieceDraft::keep_lost(std::string_view range) {
+  if (!settings.only_looks()) piece.rejects.push_back(range);
+}
+
 void PieceDraft::leave_out_line(const Record& r, const Finding& f) {
   const Edit gone{line_around(piece.bytes, r.raw), {}};
   piece.edits.push_back(gone);

@@ -145,7 +145,10 @@ bool RecordRun::process(const Picked& picked, const Record& r, std::string_view 
     read();
     invalid_.set_aside_again(aside);
   };
-  if (phases_.process(picked, raw, read_again)) return true;
+  if (phases_.process(picked, raw, read_again)) {
+    invalid_.keep_lost(r);
+    return true;
+  }
   invalid_.take_back(aside);
   return false;
 }

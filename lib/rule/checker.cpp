@@ -21,6 +21,12 @@ void strip_content(Context& context, Message& m) {
   }
 }
 
+/// Notes which of the live messages the repair of a rule dropped with what they say.
+void note_lost(Conversation& c) {
+  for (const std::uint32_t place : c.order)
+    if (Message& m = c.messages[place]; m.dropped) m.lost = true;
+}
+
 /// Whether something of a message was written since the limits were applied to it.
 bool was_written(const Message& m) { return (m.touched || m.rebuilt) && !m.within; }
 
@@ -101,8 +107,10 @@ void Checker::run_history_rules(Context& x) const {
     if (ActiveRules::sleeps(rule, rules_.facts_of(x.c))) continue;
     x.active = rules_.in(x.c, rule);
     const std::size_t reports = x.reports;
+    const std::size_t losses = x.losses;
     run_history_rule(x, rule);
     if (x.reports == reports) continue;
+    if (x.losses > losses) note_lost(x.c);
     x.c.sweep();
     x.c.forget_facts();
   }
@@ -122,8 +130,12 @@ void Checker::run_message_rules(Context& x, std::uint32_t place, Facts seen) con
     if (ActiveRules::sleeps(rule, seen)) continue;
     rules_.turn_to(x, rule);
     const std::size_t reports = x.reports;
+    const std::size_t losses = x.losses;
     rule_for(rule).on_message(x, m);
-    if (c.messages[place].dropped) return;
+    if (c.messages[place].dropped) {
+      c.messages[place].lost = x.losses > losses;
+      return;
+    }
     if (x.reports != reports) seen = k_all;
   }
   if (!stripped) strip_content(x, c.messages[place]);

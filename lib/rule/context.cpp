@@ -35,6 +35,7 @@ Context::Applies Context::report(const Breach& breach) {
     if (severity != Severity::error || permitted || m == nullptr) return Applies::no;
     aside->push_back(c.place_of(*m));
   }
+  if (permitted && fix == Fix::unsafe) ++losses;
   if (severity == Severity::error && !permitted) ++errors;
   if (severity == Severity::error && !permitted && m != nullptr) ++message_errors;
   if ((silent || severity == Severity::off) && permitted) return Applies::yes;

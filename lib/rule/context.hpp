@@ -75,6 +75,7 @@ struct Context {
   std::vector<std::uint32_t>* aside = nullptr;
   std::vector<std::string_view> tools = {};  ///< limits.cpp's: by blocks, once asked for
   std::size_t reports = 0;                   ///< calls of `report`
+  std::size_t losses = 0;                    ///< unsafe repairs that were permitted
   std::size_t errors = 0;                    ///< findings of severity error that were not repaired
   std::size_t message_errors = 0;            ///< those of them that are about a message
 
