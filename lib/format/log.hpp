@@ -87,6 +87,10 @@ class Log {
   /// Whether a line of which nothing is read holds a message all the same: one of a kind that nobody knows.
   virtual bool holds_message(std::uint32_t /*line*/) const { return false; }
 
+  /// Whether somebody speaks in a line, and another before it in the conversation has its id and says
+  /// something else: only one of them is meant by it.
+  virtual bool shares_id(std::uint32_t /*line*/) const { return false; }
+
   virtual std::size_t conversations() const = 0;
   /// What --select may say of one; empty where it has none.
   virtual std::string_view id(std::size_t which) const = 0;

@@ -108,6 +108,24 @@ void LogLines::report_foreign_lines() const {
   draft_.piece.findings.insert(draft_.piece.findings.end(), foreign.begin(), foreign.end());
 }
 
+void LogLines::report_shared_ids() const {
+  const rule::Active& active = draft_.processor.checker().active(RuleId::duplicate_id);
+  if (active.severity == Severity::off) return;
+  for (std::uint32_t l = 0; l < lines_.size(); ++l) {
+    if (!log_->shares_id(l)) continue;
+    const json::Value id = format::first_of(lines_[l].value, draft_.processor.format().keys.line_ids);
+    if (!id) continue;
+    draft_.piece.findings.push_back({
+        .rule = RuleId::duplicate_id,
+        .severity = active.severity,
+        .offset = draft_.piece.offset_of(in_input(l).data()),
+        .record = 1 + lines_[l].number,
+        .sentence = "the id {id} was used before",
+        .with = {{"id", id.raw()}},
+    });
+  }
+}
+
 bool LogLines::reject_invalid_line(const Record& r, std::uint64_t number) {
   const rule::Active& active = draft_.processor.checker().active(RuleId::not_an_object);
   if (r.value.is(json::Kind::object) || active.severity == Severity::off) return false;

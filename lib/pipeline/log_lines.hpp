@@ -24,6 +24,8 @@ class LogLines {
   bool take_elements(const Record& holder);
   /// Lines of other formats, which no conversation has: the first of each, and how many there are.
   void report_foreign_lines() const;
+  /// Lines whose id another one has.
+  void report_shared_ids() const;
 
   format::Log& log() { return *log_; }
   /// The document that has the lines as its list; none where they are records.

@@ -62,6 +62,7 @@ void LogSource::take_conversations() {
   // With -i they stay where they are, and so do the links to them.
   log.close(draft_.settings.keep_rejected ? std::vector<std::uint32_t>() : lines_.lost());
   if (!lines_.document() && draft_.settings.select.empty()) lines_.report_foreign_lines();
+  if (!lines_.document() && draft_.settings.select.empty()) lines_.report_shared_ids();
   const bool writes = draft_.settings.writes();
   format::LogEdits out;
   out.dropped.assign(lines_.lines().size(), 0);

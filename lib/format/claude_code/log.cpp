@@ -32,6 +32,12 @@ json::Value ClaudeCodeLog::header(std::size_t which) {
   return {};
 }
 
+bool ClaudeCodeLog::shares_id(std::uint32_t line) const {
+  const std::uint32_t before = index_[line].same_uuid;
+  return before != k_no_line && index_[line].is_read() && index_[before].is_read() &&
+         index_[before].conversation == index_[line].conversation;
+}
+
 void ClaudeCodeLog::read(std::size_t which, Conversation& c, const policy::Accept& accept) {
   reader_.read(which, c, accept);
   const auto lines = lines_of(which);

@@ -17,10 +17,12 @@ void LineLinks::add(const Own& own, std::string_view raw) {
   if (own.id.empty()) return;
   const auto [known, fresh] = ids.try_emplace(own.id, line);
   if (fresh) return;
-  if (raws_[known->second] == raw)
+  if (raws_[known->second] == raw) {
     added.copy_of = known->second;
-  else
-    known->second = line;
+    return;
+  }
+  added.shares_id = true;
+  known->second = line;
 }
 
 void LineLinks::close(Linking links, std::span<const std::uint32_t> lost) {

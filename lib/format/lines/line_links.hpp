@@ -42,6 +42,8 @@ class LineLinks {
   std::uint32_t session(std::uint32_t line) const { return lines_[line].own.session; }
   /// The line that this one says again, byte by byte; k_none = it is new.
   std::uint32_t copy_of(std::uint32_t line) const { return lines_[line].copy_of; }
+  /// Whether a line before it in its session has its id, and is no copy of it.
+  bool shares_id(std::uint32_t line) const { return lines_[line].shares_id; }
   /// Whether what it hung on was lost to damage: `up` is the line before that.
   bool lost_parent(std::uint32_t line) const { return lines_[line].lost; }
   /// Whether it names a parent that is nowhere, and nothing was lost.
@@ -56,6 +58,7 @@ class LineLinks {
     Own own;
     std::uint32_t up = k_none;
     std::uint32_t copy_of = k_none;
+    bool shares_id = false;
     bool lost = false;
     bool unknown = false;
   };

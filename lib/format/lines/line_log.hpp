@@ -32,6 +32,7 @@ class LineLog : public Log {
   bool holds_message(std::uint32_t line) const override {
     return speaks_[line] == 0 && is_unknown_message(lines_[line].value);
   }
+  bool shares_id(std::uint32_t line) const override { return speaks_[line] != 0 && links().shares_id(line); }
   std::size_t conversations() const override { return lanes_.size(); }
   std::string_view id(std::size_t which) const override { return lanes_[which].id; }
   json::Value folder(std::size_t which) override { return header_of(which).folder; }

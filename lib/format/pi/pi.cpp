@@ -376,7 +376,7 @@ Format pi() {
   f.read_media = media_beside_type;
   f.usage_of = pi_usage_of;
   f.branches = true;
-  f.keys = {.said = {"message"}};
+  f.keys = {.said = {"message"}, .line_ids = {"id"}};
   return f;
 }
 

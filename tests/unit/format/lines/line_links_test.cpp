@@ -36,6 +36,14 @@ TEST(LineLinks, EachHangsOnTheLineThatItNames) {
   EXPECT_EQ(links.path_to(3), (LineLinksLines{0, 3}));
 }
 
+TEST(LineLinks, WhatHasTheIdOfAnotherOfItsSessionAndIsNoCopySharesIt) {
+  const LineLinks links = linked({{"a", "", "1"}, {"a", "", "2"}, {"a", "", "2"}, {"a", "", "3", 1}});
+  EXPECT_FALSE(links.shares_id(0));
+  EXPECT_TRUE(links.shares_id(1));
+  EXPECT_FALSE(links.shares_id(2));
+  EXPECT_FALSE(links.shares_id(3));
+}
+
 TEST(LineLinks, AParentMayComeLater) {
   LineLinks links = linked({{"b", "a"}, {"a", ""}});
   EXPECT_EQ(links.path_to(0), (LineLinksLines{1, 0}));
