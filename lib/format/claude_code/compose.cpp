@@ -107,6 +107,7 @@ const Capabilities& claude_code_capabilities() {
   // Its lines hold Anthropic's messages.
   static const Capabilities k_capabilities = [] {
     Capabilities m = anthropic_capabilities();
+    m.system = Capabilities::System::none;
     m.strict = m.definitions = Capabilities::Has::no;
     m.times = m.id = m.one_a_file = m.folder = m.own_members = Capabilities::Has::yes;
     m.takes = takes;
@@ -115,9 +116,6 @@ const Capabilities& claude_code_capabilities() {
   return k_capabilities;
 }
 
-void compose_claude_code(ConversationWriter& to) {
-  to.leave_out_system();
-  SessionLines(to).run();
-}
+void compose_claude_code(ConversationWriter& to) { SessionLines(to).run(); }
 
 }  // namespace abridge::format

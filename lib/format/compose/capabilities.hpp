@@ -10,7 +10,8 @@ namespace abridge::format {
 
 /// What a format has a place for, and how turns stand in it.
 struct Capabilities {
-  enum class System : std::uint8_t { between, beside };  ///< as turns, or as one text beside them
+  /// As turns, as one text beside them, or nowhere: an agent has its own.
+  enum class System : std::uint8_t { between, beside, none };
   /// Which neighbours of one role become one turn: none; an assistant's where a tool call would lose its
   /// results otherwise; all.
   enum class Join : std::uint8_t { never, calls, all };

@@ -83,10 +83,6 @@ class ConversationWriter {
   }
   /// The texts of a message, escaped. Good until the next call.
   std::span<const std::string_view> texts_of(const Message& m);
-  /// Counts the texts that stand beside the turns as left out: of agents that have their own.
-  void leave_out_system() {
-    for (std::size_t i = 0; i < system().size(); ++i) losses_.add(Loss::record_fields, "system");
-  }
   /// Whether what stands beside the messages stays as it is: it is written after them, by others.
   bool keeps_record() const { return at_.keeps_record; }
   /// The request's settings that the format has a place for.

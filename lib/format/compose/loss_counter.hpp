@@ -20,6 +20,8 @@ class LossCounter {
   /// Members of a message that is put together anew, and of what it was read of. Of neighbours that were read
   /// of one item once.
   void message(const Message& m);
+  /// A text of the system's, where none has a place.
+  void system_text() { losses_.add(Loss::record_fields, "system"); }
   /// A time stamp that no turn holds.
   void time(const Message& m);
   /// Members of a block that is written, and nothing was made of them.

@@ -112,7 +112,7 @@ bool PassThrough::stands_in(Role role, const Block& b) const {
       const bool blank =
           std::all_of(texts.begin(), texts.end(), [](const Text& t) { return json::is_blank(t.raw); });
       if (blank && to.blank == Capabilities::Has::no) return false;
-      return !is_system(role) || to.system != Capabilities::System::beside;
+      return !is_system(role) || to.system == Capabilities::System::between;
     }
     case BlockKind::thinking:
       // The thoughts of Gemini CLI's logs are no parts.

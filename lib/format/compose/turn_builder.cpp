@@ -122,7 +122,7 @@ void TurnBuilder::anew(const Message& m) {
   if (!m.name.empty() && role != Role::tool && to_.speakers == Capabilities::Has::no)
     lost_.add(Loss::speakers);
   if (role == Role::developer && to_.developer == Capabilities::Has::no) {
-    lost_.add(Loss::developer);
+    if (to_.system != Capabilities::System::none) lost_.add(Loss::developer);
     role = Role::system;
   }
   const auto blocks = std::as_const(at_.conversation).blocks_of(m);
@@ -230,10 +230,12 @@ void TurnBuilder::text(const Message* m, const Block* b, std::string_view escape
                                                                    : b->source.find("type").says("refusal"));
   p.refusal = refuses && role == Role::assistant;
   if (refuses && (!p.refusal || to_.refusals == Capabilities::Has::no)) lost_.add(Loss::refusals);
-  if (is_system(role) && to_.system == Capabilities::System::beside)
+  if (!is_system(role) || to_.system == Capabilities::System::between)
+    out_.parts.push_back(p);
+  else if (to_.system == Capabilities::System::beside)
     out_.system.push_back(p);
   else
-    out_.parts.push_back(p);
+    lost_.system_text();
 }
 
 void TurnBuilder::refusal(const Message& m, std::string_view escaped) {

@@ -135,7 +135,7 @@ class SessionLines {
 const Capabilities& pi_capabilities() {
   static constexpr Capabilities k_capabilities = [] {
     Capabilities m;
-    m.system = Capabilities::System::beside;
+    m.system = Capabilities::System::none;
     m.join = Capabilities::Join::calls;
     m.thinking = Capabilities::Thinking::any;
     m.failures = m.media_in_results = m.text_after_calls = m.model = m.id = Capabilities::Has::yes;
@@ -147,9 +147,6 @@ const Capabilities& pi_capabilities() {
   return k_capabilities;
 }
 
-void compose_pi(ConversationWriter& to) {
-  to.leave_out_system();
-  SessionLines(to).run();
-}
+void compose_pi(ConversationWriter& to) { SessionLines(to).run(); }
 
 }  // namespace abridge::format
