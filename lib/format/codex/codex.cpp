@@ -76,6 +76,17 @@ constexpr Shape k_shapes[] = {{"message", {"role", "content"}},
                               {"local_shell_call", {}},
                               {"web_search_call", {}}};
 
+/// Whether Codex has such a part: a file, or an image by its id, it has not.
+bool is_part(json::Value part) {
+  if (is_type(part, "input_image")) return part.find("image_url").is(json::Kind::string);
+  return is_type(part, "input_text") || is_type(part, "output_text");
+}
+bool are_parts(json::Value list) {
+  for (const json::Value part : list.elements())
+    if (!is_part(part)) return false;
+  return true;
+}
+
 /// Whether it is a whole item of today's: of old, messages had no type.
 bool fits(json::Value item, Arena&, std::vector<Edit>&, Losses&) {
   const auto is_whole = [&](const Shape& shape) {
@@ -84,7 +95,10 @@ bool fits(json::Value item, Arena&, std::vector<Edit>&, Losses&) {
   // Of old, what a call gave was an object, and what was said a text.
   const bool is_old =
       item.find("output").is(json::Kind::object) || item.find("content").is(json::Kind::string);
-  return std::any_of(std::begin(k_shapes), std::end(k_shapes), is_whole) && !is_old;
+  // What was thought has parts of its own.
+  const bool has_parts =
+      is_type(item, "reasoning") || (are_parts(item.find("content")) && are_parts(item.find("output")));
+  return !is_old && has_parts && std::any_of(std::begin(k_shapes), std::end(k_shapes), is_whole);
 }
 
 /// Codex's own notes among the items (a snapshot of the files, for its undo), which it sends to nobody.

@@ -29,15 +29,21 @@ bool messages_stand(const Conversion& at) {
 /// Whether its blocks are those of the format that is written.
 bool holds_blocks(const Conversion& at) { return at.from.block_format == at.to.name; }
 
+/// Whether both have the same items, each a message and a block in one.
+bool shares_items(const Conversion& at) {
+  const auto of = [](const Format& log, const Format& items) {
+    return log.block_format == items.name && items.dialect.content == Dialect::Content::items;
+  };
+  return of(at.from, at.to) || of(at.to, at.from);
+}
+
 }  // namespace
 
-// An item is a message and a block in one.
 PassThrough::PassThrough(const Conversion& at, InnerReader& inner, Losses& losses)
     : at_(at),
       inner_(inner),
       losses_(losses),
-      keeps_messages_(at.to_itself || messages_stand(at) ||
-                      (holds_blocks(at) && at.to.dialect.content == Dialect::Content::items)),
+      keeps_messages_(at.to_itself || messages_stand(at) || shares_items(at)),
       keeps_blocks_((at.to_itself || holds_blocks(at)) && at.to.by_schema) {}
 
 const json::Schema& PassThrough::schema() {
@@ -60,6 +66,8 @@ std::string_view PassThrough::mended(std::string_view bytes, std::vector<Edit>& 
 
 std::string_view PassThrough::messages() {
   if (!at_.to_itself) return {};
+  // Of a record that isn't kept, its prompt and its tools would be lost.
+  if (!at_.keeps_record && (!at_.extras.system.empty() || at_.tools())) return {};
   const std::string_view messages = messages_array(at_.conversation, at_.emission);
   if (at_.to.fits == nullptr && !at_.to.by_schema) return messages;
   const json::Value list = inner_.read(messages);

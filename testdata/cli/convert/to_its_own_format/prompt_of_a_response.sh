@@ -1,0 +1,2 @@
+# A response that becomes a request keeps the prompt and the tools that it says.
+echo '{"id":"r1","object":"response","model":"m","instructions":"Be brief.","tools":[{"type":"function","name":"f","parameters":{"type":"object"},"strict":true}],"output":[{"type":"message","id":"msg_1","role":"assistant","content":[{"type":"output_text","text":"A","annotations":[]}]}]}' | abridge convert --to openai-responses
