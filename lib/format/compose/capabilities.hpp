@@ -25,6 +25,7 @@ struct Capabilities {
   std::string_view made_id = "call_";  ///< how an id that is made begins
   Thinking thinking = Thinking::none;
   std::string_view own_thinking;  ///< a type of blocks that are copied whole, signatures included
+  Has last_thoughts = Has::yes;   ///< thinking that led to nothing: no answer and no call follows
   Has developer = Has::no;        ///< a role of its own for developers
   Has speakers = Has::no;         ///< a name beside the role
   Has times = Has::no;            ///< time stamps

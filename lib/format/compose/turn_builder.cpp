@@ -27,6 +27,13 @@ bool is_read_as_block(const Conversation& c, const Message& m, json::Value reaso
   return false;
 }
 
+/// Whether what was thought is shown, with not a word in it.
+bool is_blank(const Conversation& c, const Block& b) {
+  const auto texts = c.texts_of(b);
+  return !texts.empty() &&
+         std::all_of(texts.begin(), texts.end(), [](const Text& t) { return json::is_blank(t.raw); });
+}
+
 bool is_result(const Block& b) { return !b.dropped && b.kind == BlockKind::tool_result; }
 
 }  // namespace
@@ -276,6 +283,8 @@ bool TurnBuilder::thinking(const Message& m, const Block& b, Role role) {
       takes = role == Role::assistant && (own || b.text_count > 0);
       if (takes && !own && (is_signed || sealed_of(b).truthy() || has_thought_signature(b)))
         lost_.add(Loss::signatures);
+      // Of what says nothing, nothing but its marks is lost, beside something else.
+      if (takes && !own && m.block_count > 1 && is_blank(at_.conversation, b)) return true;
       break;
     }
   }

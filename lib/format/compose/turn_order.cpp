@@ -14,6 +14,14 @@ bool is_item(const Conversation& c, const Message& m) {
   return true;
 }
 
+/// Whether it is all that a message says.
+bool is_thought(const Conversation& c, const Message& m) {
+  const auto blocks = c.blocks_of(m);
+  return !blocks.empty() && std::all_of(blocks.begin(), blocks.end(), [](const Block& b) {
+    return b.dropped || b.kind == BlockKind::thinking;
+  });
+}
+
 }  // namespace
 
 void put_results_first(Turns& turns) {
@@ -88,6 +96,30 @@ void join_turns(Turns& turns, const Conversation& c, Capabilities::Join join) {
     ++kept;
   }
   list.resize(kept);
+}
+
+std::size_t leave_out_last_thoughts(Turns& turns, const Conversation& c) {
+  std::size_t left_out = 0;
+  bool leads = false;  // to something of the model's
+  std::vector<Turn>& list = turns.turns;
+  for (auto t = list.rbegin(); t != list.rend(); ++t) {
+    if (t->role != Role::assistant) {
+      leads = false;
+    } else if (!t->own.empty()) {
+      const bool goes = !leads && is_thought(c, *t->message);
+      if (goes) t->own = {};
+      left_out += goes ? 1 : 0;
+      leads = !goes;
+    } else {
+      const std::uint32_t before = t->count;
+      while (!leads && t->count > 0 && turns.parts[t->first + t->count - 1].kind == BlockKind::thinking)
+        --t->count;
+      left_out += before - t->count;
+      leads = t->count > 0;
+    }
+  }
+  if (left_out > 0) std::erase_if(list, [](const Turn& t) { return t.count == 0 && t.own.empty(); });
+  return left_out;
 }
 
 }  // namespace abridge::format

@@ -18,4 +18,7 @@ void put_results_by_calls(Turns& turns, const Conversation& c, const CallIds& id
 /// Makes neighbours of one role one turn.
 void join_turns(Turns& turns, const Conversation& c, Capabilities::Join join);
 
+/// Leaves out thinking that led to nothing: no answer and no call follows. How often.
+std::size_t leave_out_last_thoughts(Turns& turns, const Conversation& c);
+
 }  // namespace abridge::format

@@ -41,6 +41,8 @@ Turns normalize_turns(const Conversion& at, const CallIds& ids, PassThrough& sta
   put_results_first(turns);
   if (to.ids == Capabilities::Ids::none) put_results_by_calls(turns, at.conversation, ids);
   join_turns(turns, at.conversation, to.join);
+  if (to.last_thoughts == Capabilities::Has::no && !at.to_itself)
+    lost.add(Loss::thinking, leave_out_last_thoughts(turns, at.conversation));
   if (to.text_after_calls == Capabilities::Has::no) lost.order(turns);
   return turns;
 }

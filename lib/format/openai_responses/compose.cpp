@@ -118,6 +118,7 @@ const Capabilities& openai_responses_capabilities() {
     m.file_names = m.detail = Capabilities::Has::yes;
     m.thinking = Capabilities::Thinking::any;
     m.own_thinking = "reasoning";
+    m.last_thoughts = Capabilities::Has::no;
     m.developer = m.blank = m.media_in_results = m.text_after_calls = m.model = Capabilities::Has::yes;
     m.phase = m.refusals = Capabilities::Has::yes;
     m.strict = m.custom_tools = Capabilities::Has::yes;
