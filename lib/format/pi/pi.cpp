@@ -218,8 +218,20 @@ class PiSession : public LineLog {
     return LineLog::made_id(said, parent, number).substr(0, 8);
   }
 
-  /// What a compaction kept begins with an entry that stays; where none is left, with the compaction itself.
   void repoint(LineFate& fate, Arena& arena, LogEdits& out) override {
+    repoint_compactions(fate, arena, out);
+    repoint_summaries(fate, arena, out);
+  }
+
+ private:
+  static std::string in_quotes(std::string_view plain) {
+    std::string out;
+    json::encode(plain, out);
+    return out;
+  }
+
+  /// What a compaction kept begins with an entry that stays; where none is left, with the compaction itself.
+  void repoint_compactions(const LineFate& fate, Arena& arena, LogEdits& out) {
     for (std::size_t lane = 0; lane < conversations(); ++lane) {
       const std::span<const std::uint32_t> path = path_of(lane);
       std::unordered_map<std::string_view, std::size_t> places;
@@ -245,12 +257,18 @@ class PiSession : public LineLog {
       }
     }
   }
-
- private:
-  static std::string in_quotes(std::string_view plain) {
-    std::string out;
-    json::encode(plain, out);
-    return out;
+  /// The branch that is summed up came from an entry that stays; where none is left, from what pi calls the
+  /// root.
+  void repoint_summaries(LineFate& fate, Arena& arena, LogEdits& out) {
+    for (std::uint32_t i = 0; i < size(); ++i) {
+      const json::Value from = value(i).find("fromId");
+      if (!is_type(value(i), "branch_summary") || fate.gone(i)) continue;
+      const std::uint32_t named = links().find(links().session(i), text(from));
+      if (named == LineLinks::k_none || !fate.gone(named)) continue;
+      const std::uint32_t stays = fate.survivor(named);
+      const std::string_view id = stays == LineLinks::k_none ? "root" : links().id(stays);
+      out.edits.push_back({from.raw(), arena.copy('"' + in_quotes(id) + '"')});
+    }
   }
 
   static std::size_t number_of(json::Value v, std::size_t most) {
