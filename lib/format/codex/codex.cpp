@@ -53,12 +53,14 @@ Evidence recognise_codex_record(json::Value record) {
   return {};
 }
 
+bool is_known_type(json::Value type) {
+  return std::any_of(std::begin(k_line_types), std::end(k_line_types),
+                     [&](std::string_view known) { return type.says(known); });
+}
+
 Evidence recognise_codex_message(json::Value line) {
   if (!is_wrapped(line)) return {};
-  const json::Value type = line.find("type");
-  if (std::any_of(std::begin(k_line_types), std::end(k_line_types),
-                  [&](std::string_view known) { return type.says(known); }))
-    return {12, "lines of type and payload"};
+  if (is_known_type(line.find("type"))) return {12, "lines of type and payload"};
   return line.find("timestamp") ? Evidence{2, "type and payload"} : Evidence{};
 }
 
@@ -130,7 +132,9 @@ class Rollout : public Log {
   bool passes_over(std::uint32_t line) const override { return wrapped_ && !is_wrapped(lines_[line].value); }
   bool holds_message(std::uint32_t line) const override {
     const json::Value payload = lines_[line].value.find("payload");
-    return wrapped_ && is_message(payload) && !is_type(payload, "message") && payload.find("type");
+    const bool is_unknown_item = payload.find("type") && !is_type(payload, "message");
+    return wrapped_ && is_message(payload) &&
+           (is_unknown_item || !is_known_type(lines_[line].value.find("type")));
   }
   std::size_t conversations() const override { return 1; }
   std::string_view id(std::size_t) const override { return id_; }

@@ -62,10 +62,12 @@ bool is_told_by_name(json::Value type) {
          std::find(std::begin(k_own), std::end(k_own), name) != std::end(k_own);
 }
 
+/// Whether it is this agent's, as far as names tell.
+bool is_own_event(json::Value line) { return is_event(line) && is_told_by_name(line.find("type")); }
+
 Evidence recognise_copilot_cli_message(json::Value line) {
-  return is_event(line) && is_told_by_name(line.find("type"))
-             ? Evidence{12, "events session.…, user.…, assistant.…, tool.… with data"}
-             : Evidence{};
+  return is_own_event(line) ? Evidence{12, "events session.…, user.…, assistant.…, tool.… with data"}
+                            : Evidence{};
 }
 
 /// What a user said; what the agent made of it where he said nothing himself.
@@ -120,7 +122,8 @@ class Session : public LineLog {
   }
   bool is_unknown_message(json::Value line) const override {
     const json::Value data = line.find("data");
-    return data.find("content").truthy() && (data.find("messageId") || data.find("transformedContent"));
+    const bool is_as_messages_are = data.find("messageId") || data.find("transformedContent");
+    return data.find("content").truthy() && (is_as_messages_are || !is_own_event(line));
   }
   json::Value words_of(json::Value line) const override { return line.find("data").find("content"); }
 

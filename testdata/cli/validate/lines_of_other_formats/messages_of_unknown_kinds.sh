@@ -19,6 +19,9 @@ say copilot-cli <<'J'
 {"type":"session.start","data":{"sessionId":"s","producer":"copilot-agent"},"id":"1","timestamp":"2026-05-25T00:00:00.000Z","parentId":null}
 {"type":"user.message","data":{"content":"q"},"id":"2","timestamp":"2026-05-25T00:00:01.000Z","parentId":"1"}
 {"type":"assistant.mersage","data":{"messageId":"m","content":"lost","toolRequests":[]},"id":"3","timestamp":"2026-05-25T00:00:02.000Z","parentId":"2"}
+{"type":"hologram.message","data":{"content":"lost"},"id":"4","timestamp":"2026-05-25T00:00:03.000Z","parentId":"3"}
+{"type":"user.hologram","data":{"content":"lost"},"id":"5","timestamp":"2026-05-25T00:00:04.000Z","parentId":"4"}
+{"type":"assistant.reasoning","data":{"reasoningId":"r","content":"beside the message"},"id":"6","timestamp":"2026-05-25T00:00:05.000Z","parentId":"5"}
 J
 say kiro <<'J'
 {"version":"v1","kind":"Prompt","data":{"message_id":"a","content":[{"kind":"text","data":"q"}],"meta":{"timestamp":1780626914}}}
@@ -33,6 +36,7 @@ say codex <<'J'
 {"timestamp":"2026-04-26T09:29:17.037Z","type":"session_meta","payload":{"id":"019dc91f-21e4-78d3-9ed1-31d84a0a2c7a","timestamp":"2026-04-26T09:29:13.961Z","cwd":"/x"}}
 {"timestamp":"2026-04-26T09:29:17.041Z","type":"response_item","payload":{"type":"message","role":"user","content":[{"type":"input_text","text":"q"}]}}
 {"timestamp":"2026-04-26T09:29:24.102Z","type":"response_item","payload":{"type":"mersage","role":"assistant","content":[{"type":"output_text","text":"lost"}]}}
+{"timestamp":"2026-04-26T09:29:25.102Z","type":"response_atem","payload":{"type":"message","role":"user","content":[{"type":"input_text","text":"lost"}]}}
 J
 say opencode <<'J'
 {"type":"text","text":"q","_role":"user","_ts":1779823193608}
