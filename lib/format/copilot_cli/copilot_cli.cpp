@@ -242,6 +242,7 @@ class Session : public LineLog {
       out_.said[0] = {line, data, "/data"};
     }
     void said(std::uint32_t line, json::Value event, json::Value data) {
+      if (data.find("content").raw() != out_.said[0].value.find("content").raw()) ++out_.left_out;
       const bool answers = is_type(event, "assistant.message");
       const json::Value call = answers ? data.find("apiCallId") : json::Value{};
       const bool joins = call.truthy() && call.raw() == call_;
