@@ -208,6 +208,8 @@ class Session : public LineLog {
         for (const Utterance& said : out_.said)
           if (!is_type(session_.value(said.line), "system.message"))
             out_.follows.push_back({said.line, line});
+        for (const std::uint32_t begun : compacting_) out_.follows.push_back({begun, line});
+        compacting_.clear();
         leave_out();
         say(line, data);
       } else if (session_.speaks(event)) {
@@ -217,8 +219,10 @@ class Session : public LineLog {
       }
     }
     void finish() {
-      for (const std::uint32_t line : waiting_)
-        if (!out_.said.empty()) out_.follows.push_back({line, out_.said.back().line});
+      end_turn();
+      for (const std::vector<std::uint32_t>* const notes : {&turn_, &waiting_})
+        for (const std::uint32_t line : *notes)
+          if (!out_.said.empty()) out_.follows.push_back({line, out_.said.back().line});
     }
 
    private:
@@ -238,11 +242,11 @@ class Session : public LineLog {
         has_system_ = true;
         return;
       }
+      if (data.find("content").raw() != out_.said[0].value.find("content").raw()) ++out_.left_out;
       out_.follows.push_back({out_.said[0].line, line});
       out_.said[0] = {line, data, "/data"};
     }
     void said(std::uint32_t line, json::Value event, json::Value data) {
-      if (data.find("content").raw() != out_.said[0].value.find("content").raw()) ++out_.left_out;
       const bool answers = is_type(event, "assistant.message");
       const json::Value call = answers ? data.find("apiCallId") : json::Value{};
       const bool joins = call.truthy() && call.raw() == call_;
@@ -256,24 +260,42 @@ class Session : public LineLog {
       waiting_.clear();
       answer_ = line;
     }
-    /// A turn begins before its first answer, and ends after its last one.
     void note(std::uint32_t line, json::Value event, json::Value data) {
-      if (is_type(event, "assistant.turn_start") || is_type(event, "assistant.intent")) {
-        waiting_.push_back(line);
+      if (is_type(event, "assistant.turn_start")) {
+        end_turn();
+        turn_.push_back(line);
       } else if (is_type(event, "assistant.turn_end")) {
-        if (answer_ != LineLinks::k_none) out_.follows.push_back({line, answer_});
+        turn_.push_back(line);
+        end_turn();
+      } else if (is_type(event, "assistant.intent")) {
+        waiting_.push_back(line);
+      } else if (is_type(event, "session.compaction_start")) {
+        compacting_.push_back(line);
+      } else if (is_type(event, "session.compaction_complete")) {
+        compacting_.clear();  // it failed, and both stay
       } else if (const auto call = session_.calls_.find(session_.text(data.find("toolCallId")));
                  call != session_.calls_.end()) {
         out_.follows.push_back({line, call->second});
       }
     }
 
+    /// Where a turn begins and where it ends go together, with its last answer: one without any waits for the
+    /// next one's.
+    void end_turn() {
+      if (answer_ == LineLinks::k_none) return;
+      for (const std::uint32_t mark : turn_) out_.follows.push_back({mark, answer_});
+      turn_.clear();
+      answer_ = LineLinks::k_none;
+    }
+
     Session& session_;
     Replay& out_;
     bool has_system_ = false;
-    std::string_view call_;  // of the model, by whose id pieces of one message are known
-    std::uint32_t answer_ = LineLinks::k_none;
-    std::vector<std::uint32_t> waiting_;
+    std::string_view call_;                     // of the model, by whose id pieces of one message are known
+    std::uint32_t answer_ = LineLinks::k_none;  // the last one of the turn
+    std::vector<std::uint32_t> turn_;           // where it begins, and where it ends
+    std::vector<std::uint32_t> waiting_;        // for the next answer
+    std::vector<std::uint32_t> compacting_;     // begun, and not yet complete
   };
 
   static void say(MessageBuilder& b, Role role, json::Value text) {
