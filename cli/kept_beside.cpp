@@ -24,12 +24,13 @@ bool says(const BesideLog& known, const fs::path& file) {
   const auto text = io::read_text(file.string());
   if (!text) return false;
   const Json json = Json::parse(*text, nullptr, false);
-  return !json.is_discarded() && json.contains(Json::json_pointer(std::string(known.member)));
+  const Json::json_pointer member{std::string(known.member)};
+  return !json.is_discarded() && json.contains(member) && !json.at(member).empty();
 }
 
 }  // namespace
 
-std::optional<KeptBeside> kept_beside(const std::string& log) {
+std::optional<std::string> kept_beside(const std::string& log) {
   const fs::path path(log);
   for (const format::Format& f : format::all_formats()) {
     if (f.agent == nullptr || f.agent->beside.member.empty()) continue;
@@ -38,9 +39,7 @@ std::optional<KeptBeside> kept_beside(const std::string& log) {
     const fs::path file = beside(known, path);
     std::error_code error;
     if (!fs::is_regular_file(file, error) || !says(known, file)) continue;
-    return KeptBeside{
-        fmt::format("{}, {}'s own, {}", text::visible(file.string()), f.agent->name, known.what),
-        known.breaks};
+    return fmt::format("{}, {}'s own, {}", text::visible(file.string()), f.agent->name, known.what);
   }
   return std::nullopt;
 }

@@ -232,12 +232,12 @@ class Run {
     return end_input(path, s, (*input)->name(), ran->changed);
   }
 
-  /// What was read and worked on is written, unless an agent would lose messages by it.
+  /// What was read and worked on is written, unless what an agent keeps beside it would be wrong.
   int end_input(const std::string& path, const pipeline::Settings& settings, std::string_view name,
                 bool changed) {
     changed_ = changed_ || changed;
     const auto beside = changed && outputs_.shortens() ? kept_beside(path) : std::nullopt;
-    if (beside && beside->breaks && o_.check) return stays(path, beside->sentence);
+    if (beside && o_.check) return stays(path, *beside);
     if (o_.check && changed && outputs_.says_notes())
       world_.complain(fmt::format("would change {}\n", text::visible(shown_input(path))));
     // Another shard may have conversations of it.
@@ -246,11 +246,11 @@ class Run {
       world_.tell(fmt::format("abridge: {} has no conversation to append to: --append wrote nothing\n",
                               text::visible(name)));
     if (beside) {
-      if (outputs_.replaces_input() && beside->breaks) {
+      if (outputs_.replaces_input()) {
         outputs_.take_back();
-        return stays(path, beside->sentence);
+        return stays(path, *beside);
       }
-      if (writes_output(o_, *settings_)) note(beside->sentence);
+      if (writes_output(o_, *settings_)) note(*beside);
     }
     if (const auto kept = outputs_.keep(changed ? RunOutputs::Content::changed : RunOutputs::Content::same);
         !kept) {

@@ -73,8 +73,7 @@ constexpr Agent k_openai_agent{
         .file = "meta.json",
         .member = "/total_messages",
         .what =
-            "says from which message on new ones are saved: with fewer in the log the next ones are lost, unless total_messages is set to as many as it has without system messages",
-        .breaks = true}};
+            "says from which message on new ones are saved: with fewer in the log the next ones are lost, unless total_messages is set to as many as it has without system messages"}};
 
 }  // namespace
 

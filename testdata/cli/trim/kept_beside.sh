@@ -1,5 +1,4 @@
-# What an agent keeps about a log in a file beside it would be wrong of a shorter one: Mistral Vibe would lose messages
-# by it, so its log is not replaced; Kiro would not.
+# What an agent keeps about a log in a file beside it would be wrong of a shorter one: the log is not replaced.
 cat > messages.jsonl <<'END'
 {"role": "user", "content": "Count the lines.", "injected": false, "message_id": "a"}
 {"role": "assistant", "content": "Three.", "injected": false, "message_id": "b"}
@@ -22,4 +21,10 @@ cat > log.jsonl <<'END'
 {"version":"v1","kind":"AssistantMessage","data":{"message_id":"m4","content":[{"kind":"text","data":"Nothing."}]}}
 END
 echo '{"session_id": "s", "session_state": {"conversation_metadata": {"user_turn_metadatas": [{"message_ids": ["m1", "m2"]}]}}}' > log.json
-abridge trim -i --last 2 log.jsonl && cat log.jsonl
+cp log.jsonl as_it_was.jsonl
+abridge trim -i --last 2 log.jsonl; echo "exit $?"
+cmp log.jsonl as_it_was.jsonl
+abridge trim --last 2 log.jsonl
+# One that names nothing yet is right of any log.
+echo '{"session_id": "s", "session_state": {"conversation_metadata": {"user_turn_metadatas": []}}}' > log.json
+abridge trim -i --last 2 log.jsonl && wc -l < log.jsonl
