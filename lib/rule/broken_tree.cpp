@@ -36,7 +36,7 @@ Rule broken_tree() {
   Rule r;
   r.summary = "a tree of messages whose branch breaks off";
   r.prose =
-      "In an exported tree a message's parent is not there, or comes after it, or `current_node` names no "
+      "In an exported tree or an agent's log a message's parent is not there, or comes after it, or `current_node` names no "
       "node. What of the branch can be reached is read, also across nodes that are lost where those around "
       "them say where it goes on; where messages only name what they reply to, one whose parent is not there "
       "follows the one before it in the file. In an agent's log a line was lost to damage that others hang on: the fix "

@@ -90,7 +90,7 @@ void Editor::write() {
   }
   const auto incomplete = reader_.incomplete_lines();
   for (std::size_t i = 0; i < incomplete.size(); ++i)
-    changes_.lines[incomplete[i]].mended = !c_.tree_breaks[i].stays;
+    if (incomplete[i] != k_no_line) changes_.lines[incomplete[i]].mended = !c_.tree_breaks[i].stays;
   note_calls(live);
 }
 

@@ -26,6 +26,7 @@ void ClaudeIndex::add_lines() {
 
 void ClaudeIndex::close(std::span<const std::uint32_t> lost) {
   resolve_later_ones(lost);
+  note_circles();
   if (const auto named = by_uuid_.find(branch_); named != by_uuid_.end()) wanted_ = named->second;
   conversations_ = tell_apart(lines_, std::move(speakers_), sources_, wanted_, arena_);
   speakers_ = {};
@@ -155,6 +156,7 @@ void ClaudeIndex::resolve_later_ones(std::span<const std::uint32_t> lost) {
       continue;
     }
     const auto after = std::upper_bound(lost.begin(), lost.end(), l.line);
+    if (l.what == &ClaudeLine::parent && after == lost.begin()) lines_[l.line].unknown_parent = true;
     if (l.what == k_about || after == lost.begin()) continue;
     const auto [known, fresh] = instead.try_emplace(l.uuid, Instead{k_no_line, l.line});
     if (fresh) known->second.line = line_before(after[-1], l.line);
@@ -163,6 +165,18 @@ void ClaudeIndex::resolve_later_ones(std::span<const std::uint32_t> lost) {
     (l.what == &ClaudeLine::parent ? lines_[l.line].lost_parent : lines_[l.line].lost_logical) = true;
   }
   later_.clear();
+}
+
+void ClaudeIndex::note_circles() {
+  std::vector<std::uint32_t> walked(size(), k_no_line);  // from which line each was come to first
+  for (std::uint32_t i = 0; i < size(); ++i) {
+    std::uint32_t at = i;
+    for (; at != k_no_line && walked[at] == k_no_line; at = lines_[at].parent) walked[at] = i;
+    if (at == k_no_line || walked[at] != i) continue;
+    std::uint32_t first = at;
+    for (std::uint32_t on = lines_[at].parent; on != at; on = lines_[on].parent) first = std::min(first, on);
+    lines_[first].own_ancestor = true;
+  }
 }
 
 /// The last line before `place` that others can hang on, of the same speaker as `like`.

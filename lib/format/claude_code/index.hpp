@@ -55,6 +55,7 @@ class ClaudeIndex {
  private:
   void read(std::uint32_t line);
   void resolve_later_ones(std::span<const std::uint32_t> lost);
+  void note_circles();
   std::uint32_t line_before(std::uint32_t place, std::uint32_t like) const;
   std::uint32_t named_from(std::uint32_t line, std::uint32_t from);
   std::string_view text(json::Value v);

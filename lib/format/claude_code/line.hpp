@@ -30,10 +30,12 @@ struct ClaudeLine {
   bool queued = false;     ///< what was said to the agent while it worked: `message` is an attachment
   bool copy = false;       ///< says again what an earlier line says: see copies.hpp
   bool has_uuid = false;
-  bool alternative = false;   ///< a prompt beside which there is another one: a branch begins with it
-  bool left = false;          ///< stands on a branch that is not read
-  bool lost_parent = false;   ///< what it hung on was lost to damage: `parent` is another line
-  bool lost_logical = false;  ///< so is `logical`
+  bool alternative = false;     ///< a prompt beside which there is another one: a branch begins with it
+  bool left = false;            ///< stands on a branch that is not read
+  bool lost_parent = false;     ///< what it hung on was lost to damage: `parent` is another line
+  bool lost_logical = false;    ///< so is `logical`
+  bool unknown_parent = false;  ///< names a parent that is nowhere, and nothing was lost
+  bool own_ancestor = false;    ///< the first line of a circle that parents make
   bool incomplete() const { return lost_parent || lost_logical; }
   /// Whether something is said in it for the first time …
   bool speaks() const { return kind == Kind::message && !copy; }

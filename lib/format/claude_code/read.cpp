@@ -44,6 +44,13 @@ void ClaudeReader::read(std::size_t which, Conversation& c, const policy::Accept
       incomplete_.push_back(at);
     }
     if (!speaks) continue;
+    // A session that goes on in another file has what its first line hangs on there.
+    const bool hangs_on_nothing = line.unknown_parent && !heads.empty();
+    if (hangs_on_nothing || line.own_ancestor) {
+      const TreeBreak::Kind kind = line.own_ancestor ? TreeBreak::Kind::cycle : TreeBreak::Kind::gap;
+      c.tree_breaks.push_back({kind, source.value.find("parentUuid")});
+      incomplete_.push_back(k_no_line);
+    }
     const std::string_view id = line.user ? std::string_view{} : body.find("id").string();
     if (!id.empty()) {
       // One that is wrong is a message by itself: else that were seen only once the lines before it are gone,

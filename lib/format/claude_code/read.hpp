@@ -30,7 +30,7 @@ class ClaudeReader {
     const std::size_t first = first_part_[message];
     return {parts_.data() + first, first_part_[message + 1] - first};
   }
-  /// The line of each of Conversation::tree_breaks.
+  /// The line of each of Conversation::tree_breaks; k_no_line of those that can't be mended.
   std::span<const std::uint32_t> incomplete_lines() const { return incomplete_; }
 
  private:

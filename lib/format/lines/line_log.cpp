@@ -125,6 +125,14 @@ void LineLog::read(std::size_t which, Conversation& c, const policy::Accept& acc
         {lost ? TreeBreak::Kind::lost_parent : TreeBreak::Kind::no_parent, links().parent(line)});
     incomplete_.push_back(lost ? line : LineLinks::k_none);
   }
+  if (!lane.path.empty()) {
+    const std::uint32_t begin = lane.path.front();
+    const auto above = std::find(lane.path.begin(), lane.path.end(), links().up(begin));
+    if (lanes_.how() == Linking::tree && above != lane.path.end()) {
+      c.tree_breaks.push_back({TreeBreak::Kind::cycle, links().parent(begin)});
+      incomplete_.push_back(LineLinks::k_none);
+    }
+  }
   c.compactions = replays_[which].compactions;
   const std::vector<Utterance>& all = replays_[which].said;
   for (std::uint32_t i = 0; i < all.size();) {
