@@ -112,13 +112,13 @@ class Session : public LineLog {
   }
   bool is_known(json::Value line) const override { return is_event(line); }
   bool speaks(json::Value line) const override {
-    for (const std::string_view type :
+    const json::Value type = line.find("type");
+    for (const std::string_view one :
          {"user.message", "assistant.message", "system.message", "system.notification"})
-      if (is_type(line, type)) return true;
-    const json::Value data = line.find("data");
-    return (is_type(line, "tool.execution_complete") && !data.find("isUserRequested").is_true()) ||
-           (is_type(line, "session.compaction_complete") && data.find("success").is_true() &&
-            data.find("summaryContent").truthy());
+      if (type.says(one)) return true;
+    if (type.says("tool.execution_complete")) return !line.find("data").find("isUserRequested").is_true();
+    const json::Value data = type.says("session.compaction_complete") ? line.find("data") : json::Value{};
+    return data.find("success").is_true() && data.find("summaryContent").truthy();
   }
   bool is_unknown_message(json::Value line) const override {
     const json::Value data = line.find("data");
