@@ -215,7 +215,7 @@ class Checker:
         writes = command == "sanitize" and "-i" not in options
         rejects.write_bytes(b"")
         done = subprocess.run(
-            [self.program, command, "-p", self.folder / "policy.yaml", f"--findings=json={findings}",
+            [self.program, command, "-q", "-p", self.folder / "policy.yaml", f"--findings=json={findings}",
              *(["--rejects", rejects] if writes else []), *options, file],
             stdin=subprocess.DEVNULL, capture_output=True, timeout=K_LIMIT, check=False)
         if done.returncode not in (0, 1) or done.stderr:
