@@ -80,6 +80,7 @@ Extras extras_of(const Conversation& c) {
   if (!x.id && !c.id.string().empty()) x.id = c.id;
   if (!x.title) x.title = c.title;
   x.folder = c.folder;
+  x.began = c.began;
   x.header = c.header;
   return x;
 }

@@ -19,6 +19,7 @@ struct Extras {
   json::Value id;
   json::Value title;
   json::Value folder;  ///< where its agent worked
+  json::Value began;   ///< when, as ISO 8601
   json::Value header;  ///< in which a log says what it is
   json::Value history;
 };

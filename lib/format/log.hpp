@@ -98,6 +98,8 @@ class Log {
   virtual json::Value title(std::size_t /*which*/) const { return {}; }
   /// The path of the folder in which its agent worked; none where nobody says so.
   virtual json::Value folder(std::size_t /*which*/) { return {}; }
+  /// When it began, as ISO 8601, where a log says so beside its messages; none where it doesn't.
+  virtual json::Value began(std::size_t /*which*/) { return {}; }
   /// The object in which it says what it is, of formats that are written with one.
   virtual json::Value header(std::size_t /*which*/) { return {}; }
   /// The lines that are this conversation's, in their order.

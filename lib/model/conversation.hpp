@@ -188,6 +188,7 @@ struct Conversation {
   json::Value id;
   json::Value title;
   json::Value folder;  ///< where its agent worked: a path
+  json::Value began;   ///< when, as ISO 8601, where that is not when its first message was said
   json::Value header;  ///< the object in which its log says what it is
   /// Elements of the history that are no objects, after so many that no messages were made of them: it can't
   /// be written.
@@ -239,6 +240,7 @@ struct Conversation {
     id = {};
     title = {};
     folder = {};
+    began = {};
     header = {};
     unread = 0;
     forget_facts();

@@ -145,6 +145,7 @@ bool LogSource::run(std::size_t conversation, const Picked& picked, format::LogE
     c.id = format::inner_string(c, json::encoded(log.id(conversation), c.arena));
     c.title = log.title(conversation);
     c.folder = log.folder(conversation);
+    c.began = log.began(conversation);
     c.header = log.header(conversation);
   }
   const std::size_t found_before = draft_.piece.findings.size();

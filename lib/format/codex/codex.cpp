@@ -139,6 +139,7 @@ class Rollout : public Log {
   std::size_t conversations() const override { return 1; }
   std::string_view id(std::size_t) const override { return id_; }
   json::Value folder(std::size_t) override { return folder_; }
+  json::Value began(std::size_t) override { return header_.find("timestamp"); }
   json::Value header(std::size_t) override { return header_; }
   std::span<const std::uint32_t> lines_of(std::size_t) const override { return all_; }
   void add_unread(std::size_t, Losses& losses) const override {

@@ -110,6 +110,9 @@ class Session : public LineLog {
   json::Value folder_in(json::Value line) const override {
     return line.find("data").find("context").find("cwd");
   }
+  json::Value began_in(json::Value line) const override {
+    return is_type(line, "session.start") ? line.find("data").find("startTime") : json::Value{};
+  }
   bool is_known(json::Value line) const override { return is_event(line); }
   bool speaks(json::Value line) const override {
     const json::Value type = line.find("type");

@@ -70,6 +70,7 @@ const LineLog::SessionHeader& LineLog::header_of(std::size_t which) {
       if (session >= headers_.size()) headers_.resize(session + 1);
       SessionHeader& own = headers_[session];
       if (!own.header) own.header = header_in(value(i));
+      if (!own.began) own.began = began_in(value(i));
       if (!own.folder)
         if (const json::Value folder = folder_in(value(i)); folder.is(json::Kind::string) && folder.truthy())
           own.folder = folder;

@@ -36,6 +36,7 @@ class LineLog : public Log {
   std::size_t conversations() const override { return lanes_.size(); }
   std::string_view id(std::size_t which) const override { return lanes_[which].id; }
   json::Value folder(std::size_t which) override { return header_of(which).folder; }
+  json::Value began(std::size_t which) override { return header_of(which).began; }
   json::Value header(std::size_t which) override { return header_of(which).header; }
   std::span<const std::uint32_t> lines_of(std::size_t which) const override { return lanes_[which].lines; }
   void add_unread(std::size_t which, Losses& losses) const override;
@@ -57,6 +58,8 @@ class LineLog : public Log {
   virtual Facts facts(json::Value line) = 0;
   /// The folder that it says its agent works in; none where it doesn't.
   virtual json::Value folder_in(json::Value line) const { return line.find("cwd"); }
+  /// When it says that its session began; none where it doesn't.
+  virtual json::Value began_in(json::Value /*line*/) const { return {}; }
   /// The object in which it says what its session is; none where it is no such line.
   virtual json::Value header_in(json::Value /*line*/) const { return {}; }
   /// Whether it looks like a line of the format.
@@ -107,6 +110,7 @@ class LineLog : public Log {
   /// What is said of a session first.
   struct SessionHeader {
     json::Value folder;
+    json::Value began;
     json::Value header;
   };
   const SessionHeader& header_of(std::size_t which);

@@ -26,8 +26,11 @@ LineTimes::LineTimes(ConversationWriter& to) : to_(to) {
 }
 
 void LineTimes::begin() {
-  for (const Turn& t : to_.turns())
-    if (note(t)) return;
+  const auto turns = to_.turns();
+  const bool is_said = std::any_of(turns.begin(), turns.end(), [&](const Turn& t) { return note(t); });
+  Time began{.text = std::string(to_.extras().began.string())};
+  // One that went on from another may have begun after what it took over was said.
+  if (text::parse_iso8601(began.text, began.at) && (!is_said || began.at < at_)) go_to(std::move(began));
 }
 
 std::optional<LineTimes::Time> LineTimes::time_of(const Turn& t) const {
@@ -48,11 +51,15 @@ bool LineTimes::note(const Turn& t) {
         if (other->at < time->at) time = std::move(other);
         break;
       }
-  at_ = time->at;
-  text_ = is_rfc3339(time->text) ? std::move(time->text) : text::format_utc(time->at.seconds);
+  go_to(std::move(*time));
+  return true;
+}
+
+void LineTimes::go_to(Time time) {
+  at_ = time.at;
+  text_ = is_rfc3339(time.text) ? std::move(time.text) : text::format_utc(time.at.seconds);
   // Without a zone it is UTC here, and whoever reads the log takes it for his own.
   if (text_.find_first_of("Z+-", k_shape.size()) == text_.npos) text_ += 'Z';
-  return true;
 }
 
 }  // namespace abridge::format

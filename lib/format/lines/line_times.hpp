@@ -9,11 +9,13 @@
 namespace abridge::format {
 
 /// When the lines of a log that is written were said: that of the last one that says it in ISO 8601, as the
-/// day and the time of the day (RFC 3339), which agents take alone; before any, now.
+/// day and the time of the day (RFC 3339), which agents take alone; before any, when the session began, or
+/// now.
 class LineTimes {
  public:
   explicit LineTimes(ConversationWriter& to);
-  /// What stands before all that is said has the first time that there is.
+  /// What stands before all that is said has the time at which the session began, or else the first that
+  /// there is.
   void begin();
   /// Goes on to a turn. False where it does not say when. A summary that stands before what it was made
   /// after was said when that was, so that no time goes back.
@@ -28,6 +30,7 @@ class LineTimes {
     std::string text;
     text::Instant at{};
   };
+  void go_to(Time time);
   /// None where it doesn't say.
   std::optional<Time> time_of(const Turn& t) const;
 

@@ -130,6 +130,7 @@ class PiSession : public LineLog {
     return {{}, {}, line.find("id"), line.find("parentId")};
   }
   json::Value header_in(json::Value line) const override { return is_pi_header(line) ? line : json::Value{}; }
+  json::Value began_in(json::Value line) const override { return header_in(line).find("timestamp"); }
   bool is_known(json::Value line) const override { return is_pi_header(line) || is_entry(line); }
   bool speaks(json::Value line) const override {
     if (is_type(line, "message")) return !is_left_out_of_context(line.find("message"));
