@@ -14,6 +14,7 @@
 
 #include "cli/changed.hpp"
 #include "cli/flags/flag.hpp"
+#include "cli/kept_beside.hpp"
 #include "cli/numbers.hpp"
 #include "cli/usage.hpp"
 #include "lib/io/container.hpp"
@@ -331,7 +332,9 @@ void pass_over_others(const Options& options, Projects& projects, Inputs& inputs
     return project && *project != nullptr && (*project)->include != policy::Project{}.include;
   };
   std::erase_if(inputs.paths, [&](const std::string& path) {
-    const bool is_other = inputs.below.contains(path) && !is_wanted(path) && is_other_file(path, options);
+    if (!inputs.below.contains(path) || is_wanted(path)) return false;
+    if (is_kept_beside(path)) return true;
+    const bool is_other = is_other_file(path, options);
     if (is_other) inputs.passed_over.push_back(path);
     return is_other;
   });

@@ -44,4 +44,17 @@ std::optional<std::string> kept_beside(const std::string& log) {
   return std::nullopt;
 }
 
+bool is_kept_beside(const std::string& file) {
+  const fs::path path(file);
+  std::error_code error;
+  for (const format::Format& f : format::all_formats()) {
+    if (f.agent == nullptr || f.agent->beside.member.empty()) continue;
+    const BesideLog& known = f.agent->beside;
+    const fs::path log =
+        known.log.empty() ? fs::path(path).replace_extension(".jsonl") : path.parent_path() / known.log;
+    if (beside(known, log) == path && fs::is_regular_file(log, error) && says(known, path)) return true;
+  }
+  return false;
+}
+
 }  // namespace abridge::cli

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "cli/inputs.hpp"
+#include "cli/kept_beside.hpp"
 #include "cli/settings.hpp"
 #include "cli/viewing.hpp"
 #include "lib/io/input.hpp"
@@ -218,7 +219,7 @@ int LookRun::tell(const std::string& path, const std::string& name, const Read& 
     damaged_.push_back(name);
   }
   if (!read.error.empty()) return failed(world_, read.error);
-  if (!read.is_transcript && !is_named(path)) passed_over_.push_back(name);
+  if (!read.is_transcript && !is_named(path) && !is_kept_beside(path)) passed_over_.push_back(name);
   if (!read.is_transcript || read.is_lost) return is_named(path) ? k_errors : k_fine;
   if (reported.end) reported.end(name);
   ++read_;

@@ -86,7 +86,7 @@ constexpr auto names_of(Loss) {
       {Loss::record_fields,
        "{format} has no place for these fields of the record ({names}): left out: {count}"},
       {Loss::folder,
-       "{format} names the folder that a session is of, and nothing says it: written as /: {count}"},
+       "{format} names the folder that a session is of, and nothing that is read says it: written as /: {count}"},
       {Loss::undefined_tools,
        "{format} takes tool calls and results only in a request that defines its tools, which these do not: {count}"},
       {Loss::mixed_turns,
