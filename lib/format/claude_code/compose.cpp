@@ -44,8 +44,21 @@ class SessionLines {
   }
 
  private:
+  /// What stood in lines of Claude Code's own stands in as many: each has its time, and what was billed up to
+  /// there.
   void turn(const Turn& t) {
     const auto parts = to_.parts_of(t);
+    times_.note(t);
+    for (std::size_t begin = 0, end = 0; begin < parts.size(); begin = end) {
+      const Line* const own = to_.own_line(parts[begin]);
+      end = begin + 1;
+      while (end < parts.size() && (parts[end].within || to_.own_line(parts[end]) == own)) ++end;
+      if (begin > 0 && own != nullptr) times_.note(own->time);
+      line(t, parts.subspan(begin, end - begin), own == nullptr ? json::Value{} : own->body);
+    }
+  }
+
+  void line(const Turn& t, std::span<const TurnPart> parts, json::Value own) {
     const bool answers = t.role == Role::assistant;
     if (lines_++ > 0) json_.end_line();
     const std::string parent = uuid_;
@@ -56,23 +69,21 @@ class SessionLines {
     json_.key("sessionId").text(id_).key("version").text(own_or("version", "2.0.0"));
     json_.key("gitBranch").text(own_or("gitBranch", ""));
     json_.key("type").text(answers ? "assistant" : "user").key("message").open('{');
-    if (answers) answer(t);
+    if (answers) answer(t, own);
     to_.role(answers ? "assistant" : "user");
     if (answers)
-      to_.rest_of_message(t, k_of_answers);
-    else if (to_.own_message(t).find("role"))  // else it waited in a queue
-      to_.rest_of_message(t, k_of_messages);
+      to_.rest_of(own, k_of_answers);
+    else if (own.find("role"))  // else it waited in a queue
+      to_.rest_of(own, k_of_messages);
     json_.key("content");
     if (answers)
       blocks_.list(parts);
     else
       blocks_.content(parts);
-    times_.note(t);
     json_.close('}').key("uuid").text(uuid_).key("timestamp").text(times_.text()).close('}');
   }
   /// What an answer of the API has beside its content: of Claude Code's own, as it says it.
-  void answer(const Turn& t) {
-    const json::Value own = to_.own_message(t);
+  void answer(const Turn& t, json::Value own) {
     const auto say = [&](std::string_view key, const std::string& made) {
       const json::Value said = own.find(key);
       // What is a string in each of its logs is one here.
@@ -108,6 +119,7 @@ const Capabilities& claude_code_capabilities() {
   static const Capabilities k_capabilities = [] {
     Capabilities m = anthropic_capabilities();
     m.system = Capabilities::System::none;
+    m.join = Capabilities::Join::calls;
     m.strict = m.definitions = Capabilities::Has::no;
     m.times = m.id = m.one_a_file = m.folder = m.own_members = Capabilities::Has::yes;
     m.takes = takes;

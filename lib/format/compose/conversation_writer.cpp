@@ -63,6 +63,13 @@ void ConversationWriter::rest_of(json::Value object, std::span<const std::string
       json_.key(m.key).value(m.value.raw());
 }
 
+const Line* ConversationWriter::own_line(const TurnPart& p) const {
+  if (&at_.from != &at_.to || p.message == nullptr) return nullptr;
+  const bool is_object = p.block != nullptr && p.block->source;
+  const json::Value at = is_object ? p.block->source : p.message->source;
+  return at ? at_.conversation.line_at(at.raw()) : nullptr;
+}
+
 std::span<const std::string_view> ConversationWriter::texts_of(const Message& m) {
   texts_.clear();
   for (const Block& b : at_.conversation.blocks_of(m))

@@ -73,14 +73,10 @@ class ConversationWriter {
   void rest_of_header(std::span<const std::string_view> written) {
     if (&at_.from == &at_.to) rest_of(extras().header, written);
   }
-  /// The turn's first message, where it is the format's own.
-  json::Value own_message(const Turn& t) const {
-    return &at_.from == &at_.to && t.message != nullptr ? t.message->source : json::Value{};
-  }
-  /// What that has beside members that are written anyway.
-  void rest_of_message(const Turn& t, std::span<const std::string_view> written) {
-    rest_of(own_message(t), written);
-  }
+  /// The line of the format's own log in which a part stood; none where it stood in no such.
+  const Line* own_line(const TurnPart& p) const;
+  /// The members of an object but for those that are written anyway.
+  void rest_of(json::Value object, std::span<const std::string_view> written);
   /// The texts of a message, escaped. Good until the next call.
   std::span<const std::string_view> texts_of(const Message& m);
   /// Whether what stands beside the messages stays as it is: it is written after them, by others.
@@ -144,8 +140,6 @@ class ConversationWriter {
   }
 
  private:
-  void rest_of(json::Value object, std::span<const std::string_view> written);
-
   const Conversion& at_;
   const Turns& turns_;
   std::span<const Definition> definitions_;

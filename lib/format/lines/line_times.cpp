@@ -34,9 +34,12 @@ void LineTimes::begin() {
 }
 
 std::optional<LineTimes::Time> LineTimes::time_of(const Turn& t) const {
-  if (t.message == nullptr) return {};
+  return t.message == nullptr ? std::nullopt : time_in(to_.time_of(*t.message));
+}
+
+std::optional<LineTimes::Time> LineTimes::time_in(std::string text) {
   Time time;
-  time.text = to_.time_of(*t.message);
+  time.text = std::move(text);
   if (time.text.empty() || !text::parse_iso8601(time.text, time.at)) return {};
   return time;
 }
@@ -53,6 +56,12 @@ bool LineTimes::note(const Turn& t) {
       }
   go_to(std::move(*time));
   return true;
+}
+
+bool LineTimes::note(json::Value time) {
+  std::optional<Time> said = time_in(std::string(time.string()));
+  if (said) go_to(std::move(*said));
+  return said.has_value();
 }
 
 void LineTimes::go_to(Time time) {

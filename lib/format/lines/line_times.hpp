@@ -20,6 +20,8 @@ class LineTimes {
   /// Goes on to a turn. False where it does not say when. A summary that stands before what it was made
   /// after was said when that was, so that no time goes back.
   bool note(const Turn& t);
+  /// The same of a line of its own by which a turn goes on.
+  bool note(json::Value time);
 
   const std::string& text() const { return text_; }
   /// Since 1970.
@@ -33,6 +35,7 @@ class LineTimes {
   void go_to(Time time);
   /// None where it doesn't say.
   std::optional<Time> time_of(const Turn& t) const;
+  static std::optional<Time> time_in(std::string text);
 
   ConversationWriter& to_;
   std::string text_ = "1970-01-01T00:00:00.000Z";
