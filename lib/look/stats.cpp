@@ -46,15 +46,6 @@ void for_each_answer(const cost::Readers& readers, const Conversation& c, const 
     f(c.sources[0].root);
 }
 
-/// The model that answers in a message, as the log says it beside its messages, escaped; or empty.
-std::string_view model_beside(const Conversation& c, const Message& m) {
-  const auto place = c.place_of(m);
-  const auto after =
-      std::upper_bound(c.answering.begin(), c.answering.end(), place,
-                       [](std::uint32_t at, const Answering& one) { return at < one.message; });
-  return after == c.answering.begin() ? std::string_view() : std::prev(after)->model;
-}
-
 /// The tool whose result a block is; `?` where its call is not known.
 std::string_view tool_of(const Conversation& c, const Pairs& pairs, const Block& result) {
   const auto place = static_cast<std::size_t>(&result - c.blocks.data());
@@ -210,7 +201,7 @@ void Measurer::billed(const Conversation& c, const Message& m, const Group& said
     json::decode(body.find("id").string(), answer.id);
     answer.usage = *usage;
   });
-  if (answer.model.empty()) json::decode(model_beside(c, m), answer.model);
+  if (answer.model.empty()) json::decode(c.model_beside(m), answer.model);
   if (!answer.model.empty()) stats.models[answer.model] += said;
   if (any) stats.billed.push_back(std::move(answer));
 }

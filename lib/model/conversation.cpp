@@ -57,6 +57,13 @@ const Line* Conversation::line_at(std::string_view bytes) const {
   return &after[-1];
 }
 
+std::string_view Conversation::model_beside(const Message& m) const {
+  const auto after =
+      std::upper_bound(answering.begin(), answering.end(), place_of(m),
+                       [](std::uint32_t at, const Answering& one) { return at < one.message; });
+  return after == answering.begin() ? std::string_view() : after[-1].model;
+}
+
 void Conversation::cut(Message& m, Text& t, std::string_view raw) {
   const std::uint32_t notice = t.notice;
   const std::uint32_t left_out = t.left_out;

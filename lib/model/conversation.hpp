@@ -260,6 +260,8 @@ struct Conversation {
   void drop_emptied_texts(Block& b);
   /// The line that these bytes are in; none where there are no lines.
   const Line* line_at(std::string_view bytes) const;
+  /// The model that answers in a message, as the log says it beside its messages, escaped; or empty.
+  std::string_view model_beside(const Message& m) const;
   /// Takes dropped messages out of `order`.
   void sweep();
   /// Drops one; `sweep` must follow before `order` is walked again.

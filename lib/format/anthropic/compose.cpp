@@ -51,7 +51,7 @@ void compose_anthropic(ConversationWriter& to) {
   const auto tools = to.definitions();
   json::Writer& json = to.json();
   json.open('{');
-  to.member("model", to.extras().model);
+  to.member("model", to.model());
   to.settings();
   if (const auto system = to.system(); system.size() == 1) {
     json.key("system").text(system[0].text);

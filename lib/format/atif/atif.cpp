@@ -144,7 +144,7 @@ Format atif() {
       .holders = {"source"},
       .results = {"content"},
       .tools = {"agent/tool_definitions"},
-      .models = {"agent/model_name"},
+      .models = {"agent/model_name", "model_name"},
       .titles = {"extra/title"},
   };
   return f;

@@ -52,6 +52,9 @@ class Steps {
   void begin(std::string_view source, const Turn& t) {
     json_.open('{').key("step_id").value(std::to_string(++number_)).key("source").text(source);
     if (t.message != nullptr) to_.time(*t.message);
+    // The agent's stands beside the steps.
+    if (t.role == Role::assistant && to_.model_of(t) != to_.model())
+      to_.member("model_name", to_.model_of(t));
   }
 
   void step(const Turn& t, std::span<const Turn> results) {
@@ -144,6 +147,7 @@ const Capabilities& atif_capabilities() {
     m.thinking = Capabilities::Thinking::any;
     m.times = m.failures = m.blank = m.model = m.id = m.strict = Capabilities::Has::yes;
     m.takes = atif_takes;
+    m.answer_models = Capabilities::Has::yes;
     return m;
   }();
   return k_capabilities;
@@ -159,7 +163,7 @@ void compose_atif(ConversationWriter& to) {
     json.key("schema_version").text("ATIF-v1.7");
     session_id();
     json.key("agent").open('{').key("name").text(to.from().name).key("version").text("unknown");
-    to.member("model_name", to.extras().model);
+    to.member("model_name", to.model());
     to.functions("tool_definitions");
     json.close('}');
   }

@@ -142,7 +142,7 @@ void compose_bedrock(ConversationWriter& to) {
   const auto tools = to.definitions();
   json::Writer& json = to.json();
   json.open('{');
-  to.member("modelId", to.extras().model);
+  to.member("modelId", to.model());
   if (const auto system = to.system(); !system.empty()) {
     json.key("system").open('[');
     for (const TurnPart& p : system) to.text_part(p.text);

@@ -92,7 +92,7 @@ class SessionLines {
     };
     say("id", "\"msg_" + uuid_ + '"');
     json_.key("type").text("message");
-    say("model", '"' + std::string(to_.model()) + '"');
+    say("model", '"' + std::string(to_.needed_model(t)) + '"');
     say("stop_reason", t.calls ? R"("tool_use")" : R"("end_turn")");
     say("stop_sequence", "null");
     say("usage", R"({"input_tokens":0,"output_tokens":0})");
@@ -123,6 +123,7 @@ const Capabilities& claude_code_capabilities() {
     m.strict = m.definitions = Capabilities::Has::no;
     m.times = m.id = m.one_a_file = m.folder = m.own_members = Capabilities::Has::yes;
     m.takes = takes;
+    m.answer_models = Capabilities::Has::yes;
     return m;
   }();
   return k_capabilities;

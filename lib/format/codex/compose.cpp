@@ -23,7 +23,7 @@ bool codex_takes(Role role, BlockKind kind, const Media& m) {
 
 class NewRollout {
  public:
-  explicit NewRollout(ConversationWriter& to) : to_(to), json_(to.json()), times_(to) {}
+  explicit NewRollout(ConversationWriter& to) : to_(to), json_(to.json()), folder_(to.folder()), times_(to) {}
 
   void run() {
     times_.begin();
@@ -88,7 +88,7 @@ class NewRollout {
   void header() {
     const std::string id = session_uuid(to_);
     begin("session_meta");
-    json_.key("id").text(id).key("timestamp").text(times_.text()).key("cwd").text(to_.folder());
+    json_.key("id").text(id).key("timestamp").text(times_.text()).key("cwd").text(folder_);
     static constexpr std::array<std::array<std::string_view, 2>, 3> k_usual{
         {{"originator", "abridge"}, {"cli_version", "0.0.0"}, {"source", "cli"}}};
     for (const auto& [key, usual] : k_usual)
@@ -99,11 +99,24 @@ class NewRollout {
 
   void turn(const Turn& t) {
     times_.note(t);
+    context(t);
     if (!t.own.empty()) {
       own(t);
       return;
     }
     compose_items(to_.parts_of(t), t.role, *this);
+  }
+
+  /// What is asked with from there on: the model, beside what Codex wants to read there, too.
+  void context(const Turn& t) {
+    const std::string_view model = t.role == Role::assistant ? to_.model_of(t) : std::string_view{};
+    if (model.empty() || model == model_) return;
+    model_ = model;
+    begin("turn_context");
+    json_.key("cwd").text(folder_).key("approval_policy").text("on-request");
+    json_.key("sandbox_policy").open('{').key("type").text("read-only").close('}');
+    json_.key("model").text(model).key("summary").text("auto");
+    end();
   }
 
   /// An item of Codex's own.
@@ -138,6 +151,8 @@ class NewRollout {
 
   ConversationWriter& to_;
   json::Writer& json_;
+  const std::string folder_;
+  std::string_view model_;  // named last
   LineTimes times_;
   std::size_t lines_ = 0;
 };
@@ -149,7 +164,7 @@ const Capabilities& codex_capabilities() {
     Capabilities m;
     m.thinking = Capabilities::Thinking::any;
     m.developer = m.times = m.blank = m.media_in_results = m.text_after_calls = m.id = Capabilities::Has::yes;
-    m.custom_tools = m.one_a_file = m.folder = Capabilities::Has::yes;
+    m.custom_tools = m.one_a_file = m.folder = m.model = m.answer_models = Capabilities::Has::yes;
     m.definitions = Capabilities::Has::no;
     m.takes = codex_takes;
     return m;

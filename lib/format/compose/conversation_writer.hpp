@@ -53,9 +53,20 @@ class ConversationWriter {
     else
       json_.text(id);
   }
-  /// What the record says that its model is, where a format must have one.
-  std::string_view model() const {
-    return extras().model.is(json::Kind::string) ? extras().model.string() : "unknown";
+  /// The same of an escaped text; nothing where it is empty.
+  void member(std::string_view key, std::string_view escaped) {
+    if (!escaped.empty()) json_.key(key).text(escaped);
+  }
+  /// The model that answers, escaped: in all answers (empty where they differ) …
+  std::string_view model() const { return at_.answers.model(); }
+  /// … and in a turn.
+  std::string_view model_of(const Turn& t) const {
+    return t.message == nullptr ? model() : at_.answers.model_of(*t.message);
+  }
+  /// The same where a format must have one.
+  std::string_view needed_model(const Turn& t) const {
+    const std::string_view said = model_of(t);
+    return said.empty() ? k_unknown_model : said;
   }
   /// The folder in which the agent worked, escaped; the root where nobody says so, which is counted.
   std::string_view folder() {

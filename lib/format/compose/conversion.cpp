@@ -21,6 +21,7 @@ Conversion::Conversion(Conversation& c, const Format& source_format, const Forma
       to(target),
       emission(what),
       extras(extras_of(c)),
+      answers(c, extras),
       to_itself(&from == &to && to.to_itself == ToItself::as_it_stands),
       keeps_record(to_itself && holds_list(c, extras, to)) {}
 
@@ -33,6 +34,12 @@ bool Conversion::takes(json::Value member) const {
   if (capabilities().folder == Capabilities::Has::yes && is_same(member, extras.folder)) return true;
   return capabilities().id == Capabilities::Has::yes &&
          (is_same(member, extras.id) || is_same(member, extras.title));
+}
+
+bool Conversion::takes_model(std::string_view model) const {
+  const Capabilities& has = capabilities();
+  if (has.answer_models == Capabilities::Has::yes || model == k_unknown_model) return true;
+  return has.model == Capabilities::Has::yes && model == answers.model();
 }
 
 }  // namespace abridge::format

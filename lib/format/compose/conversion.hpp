@@ -1,4 +1,5 @@
 #pragma once
+#include "lib/format/compose/answers.hpp"
 #include "lib/format/compose/capabilities.hpp"
 #include "lib/format/extras.hpp"
 #include "lib/format/format.hpp"
@@ -21,6 +22,7 @@ class Conversion {
   const Format& to;
   const Emission& emission;
   const Extras extras;
+  const Answers answers;
   const bool to_itself;     ///< it has the format already, and what fits that stays as it stands
   const bool keeps_record;  ///< so does what stands beside its messages
 
@@ -29,6 +31,8 @@ class Conversion {
   json::Value tools() const { return extras.tools ? extras.tools : extras.functions; }
   /// Whether a member of the record is written anew, or would be: settings apart.
   bool takes(json::Value member) const;
+  /// Whether a model that answers is written: with its answer, or as that of all.
+  bool takes_model(std::string_view model) const;
 };
 
 }  // namespace abridge::format

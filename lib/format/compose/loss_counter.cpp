@@ -71,10 +71,13 @@ void LossCounter::message(const Message& m) {
 void LossCounter::message_fields(json::Value object, json::Value rewritten) {
   if (&at_.from == &at_.to && to_.own_members == Capabilities::Has::yes) return;
   const json::Value reasoning = reasoning_of(object);
+  const json::Value model = model_in(object);
+  const bool takes_model = model.is(json::Kind::string) && at_.takes_model(model.string());
   for (const json::Member m : object.members()) {
     const std::string_view key = name_of(m);
     if (is_one_of(from_.members, key)) continue;
     if (key == from_.dialect.time_key || is_same(m.value, rewritten) || is_same(m.value, reasoning)) continue;
+    if (takes_model && is_same(m.value, model)) continue;
     if (key == "phase" && to_.phase == Capabilities::Has::yes) continue;
     // Of a response that is its message.
     if (at_.takes(m.value)) continue;
@@ -143,6 +146,11 @@ void LossCounter::nodes(const Message& m) {
         losses_.add(Loss::message_fields, name_of(member));
     }
   }
+}
+
+void LossCounter::models_beside() {
+  for (const Answering& one : at_.conversation.answering)
+    if (!one.model.empty() && !at_.takes_model(one.model)) losses_.add(Loss::message_fields, "model");
 }
 
 void LossCounter::time(const Message& m) {

@@ -22,6 +22,8 @@ class LossCounter {
   void message(const Message& m);
   /// A text of the system's, where none has a place.
   void system_text() { losses_.add(Loss::record_fields, "system"); }
+  /// Models that a log names beside the messages.
+  void models_beside();
   /// A time stamp that no turn holds.
   void time(const Message& m);
   /// Members of a block that is written, and nothing was made of them.

@@ -44,7 +44,7 @@ void compose_generic(ConversationWriter& to) {
   json.open('{');
   to.member("id", to.extras().id);
   to.member("title", to.extras().title);
-  to.member("model", to.extras().model);
+  to.member("model", to.model());
   json.key("messages").open('[');
   for (const Turn& t : to.turns()) {
     json.open('{');

@@ -152,7 +152,6 @@ std::optional<cost::Usage> llm_usage_of(json::Value row) {
 }
 
 constexpr std::string_view k_llm_members[] = {"id",
-                                              "model",
                                               "prompt",
                                               "system",
                                               "prompt_json",
@@ -166,11 +165,8 @@ constexpr std::string_view k_llm_members[] = {"id",
                                               "prompt_fragments",
                                               "attachments",
                                               "system_fragments",
-                                              "input_tokens",
-                                              "output_tokens",
                                               "conversation_name",
-                                              "conversation_model",
-                                              "resolved_model"};
+                                              "conversation_model"};
 
 }  // namespace
 

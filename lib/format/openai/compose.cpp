@@ -123,7 +123,7 @@ const Capabilities& openai_capabilities() {
 void compose_openai(ConversationWriter& to) {
   json::Writer& json = to.json();
   json.open('{');
-  to.member("model", to.extras().model);
+  to.member("model", to.model());
   to.settings();
   to.turn_list<OpenAi>("messages");
   to.functions("tools");

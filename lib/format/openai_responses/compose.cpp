@@ -132,7 +132,7 @@ void compose_openai_responses(ConversationWriter& to) {
   const auto tools = to.definitions();
   json::Writer& json = to.json();
   json.open('{');
-  to.member("model", to.extras().model);
+  to.member("model", to.model());
   to.settings();
   to.turn_list<Items>("input");
   if (!tools.empty()) {

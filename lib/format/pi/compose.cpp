@@ -73,7 +73,7 @@ class SessionLines {
     for (const TurnPart& p : parts) part(p);
     json_.close(']');
     if (t.role == Role::assistant) {
-      json_.key("api").text("unknown").key("provider").text("unknown").key("model").text(to_.model());
+      json_.key("api").text("unknown").key("provider").text("unknown").key("model").text(to_.needed_model(t));
       json_.key("usage").value(R"({"input":0,"output":0,"cacheRead":0,"cacheWrite":0,"totalTokens":0,)"
                                R"("cost":{"input":0,"output":0,"cacheRead":0,"cacheWrite":0,"total":0}})");
       json_.key("stopReason").text(t.calls ? "toolUse" : "stop");
@@ -142,6 +142,7 @@ const Capabilities& pi_capabilities() {
     m.times = m.one_a_file = m.folder = Capabilities::Has::yes;
     m.definitions = Capabilities::Has::no;
     m.takes = pi_takes;
+    m.answer_models = Capabilities::Has::yes;
     return m;
   }();
   return k_capabilities;

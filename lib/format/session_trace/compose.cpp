@@ -73,7 +73,7 @@ class NewTrace {
       to_.paragraphs(parts, BlockKind::thinking);
     }
     to_.call_list("toolCalls", t, [this](const TurnPart& p) { call(p); });
-    if (t.role == Role::assistant) to_.member("model", to_.extras().model);
+    if (t.role == Role::assistant) to_.member("model", to_.model_of(t));
     end(t);
   }
   void call(const TurnPart& p) {
@@ -104,6 +104,7 @@ const Capabilities& session_trace_capabilities() {
     m.thinking = Capabilities::Thinking::any;
     m.times = m.blank = m.model = m.id = m.one_a_file = m.folder = Capabilities::Has::yes;
     m.definitions = Capabilities::Has::no;
+    m.answer_models = Capabilities::Has::yes;
     return m;
   }();
   return k_capabilities;

@@ -110,8 +110,8 @@ class Trace : public LineLog {
 std::unique_ptr<Log> open_session_trace_log(const LogInput& input) { return std::make_unique<Trace>(input); }
 
 constexpr std::string_view k_session_trace_members[] = {
-    "role",  "content", "reasoningContent", "toolCalls", "toolCallId", "timestamp",
-    "model", "id",      "convId",           "type",      "parent",     "children"};
+    "role",   "content", "reasoningContent", "toolCalls", "toolCallId", "timestamp", "id",
+    "convId", "type",    "parent",           "children"};
 
 }  // namespace
 
