@@ -40,7 +40,7 @@ class DamageReport {
 /// Of a record that is left out, or stays as it was, no bytes are mended: none of `findings` from `from` on
 /// says so.
 void undo_damage(std::vector<Finding>& findings, std::size_t from);
-/// In the order of the input, and no byte twice.
+/// Of a mended document: in the order of the input, and no byte twice.
 void order_rejects(std::vector<std::string_view>& rejects);
 
 }  // namespace abridge::pipeline

@@ -6,6 +6,7 @@
 
 #include "lib/format/inner_json.hpp"
 #include "lib/json/text.hpp"
+#include "lib/pipeline/damage_report.hpp"
 #include "lib/pipeline/line_repairs.hpp"
 #include "lib/pipeline/log_writer.hpp"
 
@@ -94,6 +95,7 @@ void LogSource::take_conversations() {
     const std::string_view holder = lines_.holder().raw;
     std::erase_if(draft_.piece.rejects, [&](std::string_view r) { return is_within(holder, r); });
     draft_.piece.rejects.push_back(holder);
+    order_rejects(draft_.piece.rejects);
     return;
   }
   log.finish(draft_.c.arena, out);

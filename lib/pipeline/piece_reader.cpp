@@ -122,7 +122,7 @@ void PieceReader::take(PieceDraft& draft, RecordSource& source) {
     damage.say_lost_elements();
   }
   source.take();
-  order_rejects(draft.piece.rejects);
+  if (draft.piece.elements > 0) order_rejects(draft.piece.rejects);
 }
 
 void PieceReader::finish(PieceDraft& draft) {

@@ -47,15 +47,6 @@ TEST(InvalidElements, AreTakenBackWithTheWhole) {
   EXPECT_EQ(all->rejected, 0U);
 }
 
-TEST(InvalidElements, WhatARepairTookOutIsKeptAndNotCounted) {
-  Drafted all("[" + k_a + ",7," + k_a + "]", sanitizing(), "openai", Shape::history, Drafted::As::document);
-  InvalidElements invalid(read(all).draft());
-  all.draft().c.messages[1].lost = true;
-  invalid.keep_lost(all.record(0));
-  EXPECT_EQ(all->rejects, Rejects({"7,"}));
-  EXPECT_EQ(all->rejected, 0U);
-}
-
 TEST(InvalidElements, AreSetAsideAgainWithoutAWord) {
   Drafted all("[" + k_a + ",7]", sanitizing(), "openai", Shape::history, Drafted::As::document);
   InvalidElements invalid(read(all).draft());
