@@ -103,15 +103,32 @@ void mends_of_lines(std::string_view value, std::uint64_t at, std::vector<Mend>&
   line_ends.append_to(mends);
 }
 
-std::string_view in_input(std::span<const Record* const> records, std::string_view part) {
+const Record* copied_record(std::span<const Record* const> records, std::string_view part) {
   const std::less<> before;
   const auto after =
       std::upper_bound(records.begin(), records.end(), part.data(),
                        [&](const char* p, const Record* r) { return before(p, r->bytes.data()); });
-  if (after == records.begin()) return part;
-  const Record& record = **(after - 1);
+  if (after == records.begin()) return nullptr;
+  const Record* const record = *(after - 1);
+  return before(end_of(record->bytes), end_of(part)) ? nullptr : record;
+}
+
+bool is_within_mend(const Record& record, std::string_view part) {
   const std::string_view copy = record.bytes;
-  if (before(end_of(copy), end_of(part))) return part;
+  const auto at = static_cast<std::size_t>(part.data() - copy.data());
+  if (!part.empty() || at == 0 || at == copy.size()) return false;
+  const auto stands = [&](std::size_t offset) {
+    const char* const original = record.in_input(offset);
+    return original < end_of(record.raw) && *original == copy[offset];
+  };
+  return !stands(at - 1) && !stands(at);
+}
+
+std::string_view in_input(std::span<const Record* const> records, std::string_view part) {
+  const Record* const from = copied_record(records, part);
+  if (from == nullptr) return part;
+  const Record& record = *from;
+  const std::string_view copy = record.bytes;
   const auto begin = static_cast<std::size_t>(part.data() - copy.data());
   const char* const first = record.in_input(begin);
   if (part.empty()) return between(first, first);

@@ -37,6 +37,12 @@ void mends_of(const Record& record, std::span<const Note> notes, std::string_vie
 /// offset of its finding.
 void mends_of_lines(std::string_view value, std::uint64_t at, std::vector<Mend>& mends);
 
+/// The one of `records` (in the order of their copies' addresses) of whose repaired copy it is a part; null
+/// of any other text.
+const Record* copied_record(std::span<const Record* const> records, std::string_view part);
+/// Whether a place in a record's copy is amid what was put there, where the input has none.
+bool is_within_mend(const Record& record, std::string_view part);
+
 /// A part of the repaired copy of one of `records` (in the order of their copies' addresses) as the range of
 /// the input that it stands for; any other text as it is.
 std::string_view in_input(std::span<const Record* const> records, std::string_view part);

@@ -22,7 +22,17 @@ void ProposedFixes::start(const Piece& piece, std::size_t line) {
   std::vector<Edit> edits;
   edits.reserve(piece.mends.size() + piece.edits.size());
   for (const Mend& m : piece.mends) edits.push_back(m.edit);
-  for (const Edit& e : piece.edits) edits.push_back({in_input(piece.copies, e.range), e.text});
+  // A change amid what a mend puts there is none of the input: it, and what else is changed in its record, is
+  // for whoever repairs it.
+  std::vector<const Record*> passed_over;
+  for (const Edit& e : piece.edits)
+    if (const Record* const r = copied_record(piece.copies, e.range);
+        r != nullptr && is_within_mend(*r, e.range))
+      passed_over.push_back(r);
+  for (const Edit& e : piece.edits)
+    if (passed_over.empty() || std::find(passed_over.begin(), passed_over.end(),
+                                         copied_record(piece.copies, e.range)) == passed_over.end())
+      edits.push_back({in_input(piece.copies, e.range), e.text});
   assert(std::all_of(edits.begin(), edits.end(),
                      [&](const Edit& e) { return is_within(piece.bytes, e.range); }));
   place(edits, line);

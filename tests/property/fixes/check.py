@@ -33,6 +33,7 @@ K_SEEDS = [  # shapes that once went wrong
     b'[{"role":"user","content":"x"},\0',
     b'{"role":"assistant","content":".","":""}{"role":"user","content":".","":false,"":""}{',
     b'",{"title":"","create_time":2,"mapping":{"a":{"message":null,"parent":null,"children":["b"]}',
+    b'{"messages":[{"role":"system","content":"s"},{"role":"user","content":"x"},{"role":"assistant","content":"y"},{"role":"us',
 ]
 
 
