@@ -20,22 +20,26 @@ std::string_view own_model(const Conversation& c, const Message& m) {
 
 json::Value model_in(json::Value object) { return first_of(object, all_words<&Keys::models>()); }
 
-Answers::Answers(const Conversation& c, const Extras& extras) : c_(c), model_(text_of(extras.model)) {
-  if (!model_.empty()) return;
-  for (const std::uint32_t i : c.order) {
-    if (!is_assistant(c.messages[i].role)) continue;
-    const std::string_view own = own_model(c, c.messages[i]);
-    if (!own.empty() && !model_.empty() && own != model_) {
-      model_ = {};
-      return;
-    }
-    if (!own.empty()) model_ = own;
+std::string_view Answers::common_model() const {
+  if (const std::string_view said = text_of(extras_.model); !said.empty()) return said;
+  std::string_view model;
+  for (const std::uint32_t i : c_.order) {
+    if (!is_assistant(c_.messages[i].role)) continue;
+    const std::string_view own = own_model(c_, c_.messages[i]);
+    if (!own.empty() && !model.empty() && own != model) return {};
+    if (!own.empty()) model = own;
   }
+  return model;
+}
+
+std::string_view Answers::model() const {
+  if (!model_) model_ = common_model();
+  return *model_;
 }
 
 std::string_view Answers::model_of(const Message& m) const {
   const std::string_view own = own_model(c_, m);
-  return own.empty() ? model_ : own;
+  return own.empty() ? model() : own;
 }
 
 }  // namespace abridge::format

@@ -1,4 +1,5 @@
 #pragma once
+#include <optional>
 #include <string_view>
 
 #include "lib/format/extras.hpp"
@@ -18,16 +19,19 @@ json::Value model_in(json::Value object);
 /// that it stands in, between lines, or once for all. They live as long as the conversation.
 class Answers {
  public:
-  Answers(const Conversation& c, const Extras& extras);
+  Answers(const Conversation& c, const Extras& extras) : c_(c), extras_(extras) {}
 
   /// The model that answers in a message, escaped; empty where nobody says so.
   std::string_view model_of(const Message& m) const;
   /// The one that all who say it have answered with, escaped; empty where they differ.
-  std::string_view model() const { return model_; }
+  std::string_view model() const;
 
  private:
+  std::string_view common_model() const;
+
   const Conversation& c_;
-  std::string_view model_;
+  const Extras& extras_;
+  mutable std::optional<std::string_view> model_;  // once asked for: most formats have no place for it
 };
 
 }  // namespace abridge::format

@@ -71,13 +71,14 @@ void LossCounter::message(const Message& m) {
 void LossCounter::message_fields(json::Value object, json::Value rewritten) {
   if (&at_.from == &at_.to && to_.own_members == Capabilities::Has::yes) return;
   const json::Value reasoning = reasoning_of(object);
-  const json::Value model = model_in(object);
-  const bool takes_model = model.is(json::Kind::string) && at_.takes_model(model.string());
+  const auto is_taken_model = [&](json::Value v) {
+    return v.is(json::Kind::string) && is_same(v, model_in(object)) && at_.takes_model(v.string());
+  };
   for (const json::Member m : object.members()) {
     const std::string_view key = name_of(m);
     if (is_one_of(from_.members, key)) continue;
     if (key == from_.dialect.time_key || is_same(m.value, rewritten) || is_same(m.value, reasoning)) continue;
-    if (takes_model && is_same(m.value, model)) continue;
+    if (is_taken_model(m.value)) continue;
     if (key == "phase" && to_.phase == Capabilities::Has::yes) continue;
     // Of a response that is its message.
     if (at_.takes(m.value)) continue;

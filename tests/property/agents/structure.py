@@ -11,6 +11,7 @@ def without_links(name, line):
     for key in K_LINKS.get(name, ("", ""))[1:]:
         line.pop(key, None)
     line.pop("firstKeptEntryId", None)
+    line.pop("fromId", None)
     if line.get("kind") == "ResetTo":
         line["data"].pop("target_index")
     payload = line.get("systemPayload", {})
@@ -47,6 +48,8 @@ def breaches(name, before, after):
         for line in after:
             if line.get("type") == "compaction" and line["firstKeptEntryId"] not in seen:
                 yield "a compaction keeps what is not there"
+            if line.get("type") == "branch_summary" and line["fromId"] not in seen | {"root"}:
+                yield "a branch that is summed up was left from what is not there"
     calls, results = calls_and_results(name, after) if name in K_LOGS else pairs(after)
     for result in results - calls:
         yield f"a result without its call: {result}"
