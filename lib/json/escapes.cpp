@@ -92,12 +92,8 @@ Copied encode_plain(std::string_view text, char* out, std::size_t room) {
     copied = {special, copied.written + plain};
     if (special == text.size()) break;
     const EscapeSequence& escape = escape_of(text[special]);
-    if (room - copied.written < sizeof escape.bytes) {
-      if (room - copied.written < escape.size || escape.size == 0) break;
-      std::copy_n(escape.bytes.begin(), escape.size, out + copied.written);
-    } else {
-      std::memcpy(out + copied.written, escape.bytes.data(), sizeof escape.bytes);
-    }
+    if (room - copied.written < sizeof escape.bytes) break;
+    std::memcpy(out + copied.written, escape.bytes.data(), sizeof escape.bytes);
     copied = {special + 1, copied.written + escape.size};
   }
   return copied;

@@ -17,6 +17,18 @@ std::uint64_t lowest(std::size_t bits) {
 }
 std::size_t count_of(std::uint64_t bits) { return static_cast<std::size_t>(_mm_popcnt_u64(bits)); }
 
+/// `size` bytes, of which there are no more than 64; zeros after them.
+__m512i bytes_at(const char* at, std::size_t size) {
+  return size == k_width ? _mm512_loadu_si512(at) : _mm512_maskz_loadu_epi8(lowest(size), at);
+}
+/// Writes the first `count`; all 64 where there is room for them, which is faster.
+void put(char* to, std::size_t count, __m512i bytes, bool is_roomy) {
+  if (is_roomy)
+    _mm512_storeu_si512(to, bytes);
+  else
+    _mm512_mask_storeu_epi8(to, lowest(count), bytes);
+}
+
 /// The letters of control characters' escapes; 0 of those that have none.
 alignas(k_width) constexpr std::array<std::uint8_t, k_width> k_letters = [] {
   std::array<std::uint8_t, k_width> letters{};
@@ -77,17 +89,13 @@ Copied encode_avx512(std::string_view text, char* out, std::size_t room) {
     const std::size_t size = std::min(text.size() - copied.read, k_width);
     const bool is_roomy = room - copied.written >= k_longest * k_width;
     if (!is_roomy && room - copied.written < k_longest * size) break;
-    const std::uint64_t there = lowest(size);
-    __m512i bytes = size == k_width ? _mm512_loadu_si512(at) : _mm512_maskz_loadu_epi8(there, at);
-    const std::uint64_t controls = _mm512_mask_cmplt_epu8_mask(there, bytes, _mm512_set1_epi8(0x20));
+    __m512i bytes = bytes_at(at, size);
+    const std::uint64_t controls = _mm512_mask_cmplt_epu8_mask(lowest(size), bytes, _mm512_set1_epi8(0x20));
     const std::uint64_t special = controls | _mm512_cmpeq_epi8_mask(bytes, _mm512_set1_epi8('"')) |
                                   _mm512_cmpeq_epi8_mask(bytes, _mm512_set1_epi8('\\'));
     copied.read += size;
     if (special == 0) {
-      if (size == k_width)
-        _mm512_storeu_si512(to, bytes);
-      else
-        _mm512_mask_storeu_epi8(to, there, bytes);
+      put(to, size, bytes, is_roomy);
       copied.written += size;
       continue;
     }
@@ -106,13 +114,8 @@ Copied encode_avx512(std::string_view text, char* out, std::size_t room) {
         _mm512_maskz_compress_epi8(of_second, pairs_of(_mm512_extracti64x4_epi64(bytes, 1)));
     const std::size_t end_of_first = count_of(of_first);
     const std::size_t end_of_second = count_of(of_second);
-    if (is_roomy) {
-      _mm512_storeu_si512(to, first);
-      _mm512_storeu_si512(to + end_of_first, second);
-    } else {
-      _mm512_mask_storeu_epi8(to, lowest(end_of_first), first);
-      _mm512_mask_storeu_epi8(to + end_of_first, lowest(end_of_second), second);
-    }
+    put(to, end_of_first, first, is_roomy);
+    put(to + end_of_first, end_of_second, second, is_roomy);
     copied.written += end_of_first + end_of_second;
   }
   return copied;
@@ -126,14 +129,11 @@ Copied decode_avx512(std::string_view raw, char* out) {
     const char* const at = raw.data() + copied.read;
     char* const to = out + copied.written;
     const std::size_t size = std::min(raw.size() - copied.read, k_width);
-    const std::uint64_t there = lowest(size);
-    const __m512i bytes = size == k_width ? _mm512_loadu_si512(at) : _mm512_maskz_loadu_epi8(there, at);
+    const bool is_roomy = size == k_width;  // no more is written than was read
+    const __m512i bytes = bytes_at(at, size);
     const std::uint64_t backslashes = _mm512_cmpeq_epi8_mask(bytes, _mm512_set1_epi8('\\'));
     if (backslashes == 0) {
-      if (size == k_width)
-        _mm512_storeu_si512(to, bytes);
-      else
-        _mm512_mask_storeu_epi8(to, there, bytes);
+      put(to, size, bytes, is_roomy);
       copied.read += size;
       copied.written += size;
       continue;
@@ -146,15 +146,10 @@ Copied decode_avx512(std::string_view raw, char* out) {
     if (unicode != 0) taken = static_cast<std::size_t>(_tzcnt_u64(unicode)) - 1;
     const __m512i meant = _mm512_mask_mov_epi8(bytes, escaped, _mm512_permutex2var_epi8(low, bytes, high));
     const std::uint64_t kept = ~escapes & lowest(taken);
-    const __m512i plain = _mm512_maskz_compress_epi8(kept, meant);
-    if (size == k_width)
-      _mm512_storeu_si512(to, plain);
-    else
-      _mm512_mask_storeu_epi8(to, lowest(count_of(kept)), plain);
+    put(to, count_of(kept), _mm512_maskz_compress_epi8(kept, meant), is_roomy);
     copied.read += taken;
     copied.written += count_of(kept);
-    if (unicode != 0 || taken == 0) break;
-    if (size < k_width && taken < size) break;
+    if (unicode != 0 || (size < k_width && taken < size)) break;
   }
   return copied;
 }

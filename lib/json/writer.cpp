@@ -37,7 +37,10 @@ void append_compact(std::string_view json, Buffer& out) {
 }
 
 void append_compact(Value value, Buffer& out) {
-  value.is_compact() ? out.append(value.raw()) : append_compact(value.raw(), out);
+  if (value.is_compact())
+    out.append(value.raw());
+  else
+    append_compact(value.raw(), out);
 }
 
 std::string_view compact_text(Value value, Arena& arena) {
