@@ -49,7 +49,7 @@ std::string read_of(const Format& f) {
   if (f.reads.thinking) what.emplace_back("thinking");
   if (f.reads.images) what.emplace_back("images");
   if (f.reads.compactions) what.emplace_back("what its agent summed up");
-  if (f.usage_of != nullptr) what.emplace_back("what was billed");
+  if (!f.usage.empty()) what.emplace_back("what was billed");
   return joined(what);
 }
 

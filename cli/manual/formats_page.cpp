@@ -43,7 +43,7 @@ void row(const Format& f, std::string& out) {
   const bool branches = f.branches || f.branches_of != nullptr;
   out += fmt::format("| `{}` | {} | {} | {} | {} | {} | {} | {} | {} |\n", f.name, mark(trims),
                      mark(f.compose != nullptr), mark(branches), mark(f.reads.compactions),
-                     mark(f.reads.thinking), mark(f.reads.images), mark(f.usage_of != nullptr), f.lost);
+                     mark(f.reads.thinking), mark(f.reads.images), mark(!f.usage.empty()), f.lost);
 }
 
 }  // namespace

@@ -43,6 +43,14 @@ struct Usage {
   std::uint64_t out = 0;
   std::uint64_t cache_read = 0;     ///< of the input: read from the provider's cache
   std::uint64_t cache_written = 0;  ///< the same, written to it
+
+  Usage& operator+=(const Usage& more) {
+    in += more.in;
+    out += more.out;
+    cache_read += more.cache_read;
+    cache_written += more.cache_written;
+    return *this;
+  }
 };
 /// A count; none where the value is none that any provider ever billed.
 std::optional<std::uint64_t> tokens_from(json::Value v);

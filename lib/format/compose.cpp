@@ -66,7 +66,7 @@ void Composition::write(Conversation& c, const Format& from, const Emission& emi
 void Composition::write_anew(const Conversion& at, PassThrough& standing, json::Writer& json, Buffer& out) {
   const CallIds ids = link_ids(at, losses_);
   LossCounter lost(at, losses_);
-  lost.models_beside();
+  lost.said_beside();
   const Turns turns = normalize_turns(at, ids, standing, inner_, lost);
   const std::vector<Definition> definitions = definitions_of(at, lost);
   note_refused(at, turns, !definitions.empty(), losses_);

@@ -7,10 +7,11 @@
 #include <string_view>
 #include <vector>
 
-#include "lib/cost/readers.hpp"
 #include "lib/format/agent.hpp"
 #include "lib/format/branch.hpp"
 #include "lib/format/keys.hpp"
+#include "lib/format/stop_reasons.hpp"
+#include "lib/format/usage.hpp"
 #include "lib/json/value.hpp"
 #include "lib/model/conversation.hpp"
 #include "lib/model/dialect.hpp"
@@ -140,9 +141,8 @@ struct Format {
   /// How a text (JSON) stands in a tool's result in the place of `value`, what was read of it or the list of
   /// its parts, of which nothing else is left. Null, and without a place: as a text alone.
   TextInPlace (*text_in_place)(const Block& block, json::Value value, std::string_view text) = nullptr;
-  /// What an answer (its record, its message) says that its provider billed; none where it doesn't say. Null
-  /// = it never does.
-  std::optional<cost::Usage> (*usage_of)(json::Value answer) = nullptr;
+  StopReasons stops;  ///< of an answer: its message
+  UsagePaths usage;   ///< of an answer: its record, its message, or what is said beside it
   /// Records that make up conversations together.
   std::unique_ptr<Log> (*open_log)(const LogInput& input) = nullptr;
   /// Whether an object is a line of such a log, also where it holds a list. Null = what holds one holds

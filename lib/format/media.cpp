@@ -65,13 +65,18 @@ Media media_of_file(json::Value v, Arena& arena) {
   return media_from(Media::From::file, v.find("file_id"), arena);
 }
 
+Media media_of_data(json::Value data, Arena& arena) {
+  Media m = media_of_url(data, arena);
+  if (m.from == Media::From::url && m.body.find("://") == m.body.npos) m.from = Media::From::data;
+  return m;
+}
+
 Media media_beside_type(json::Value block, Arena& arena) {
   json::Value mime = block.find("mimeType", "mediaType");
   if (!mime) mime = block.find("mime");
   if (!mime.is(json::Kind::string)) return {};
   const json::Value data = block.find("data");
-  Media m = data.is(json::Kind::string) ? media_from(Media::From::data, data, arena)
-                                        : media_of_url(block.find("url"), arena);
+  Media m = data.is(json::Kind::string) ? media_of_data(data, arena) : media_of_url(block.find("url"), arena);
   if (m.from == Media::From::nothing) return {};
   if (m.mime.empty()) m.mime = plain_text(mime, arena);
   m.name = plain_text(block.find("filename"), arena);

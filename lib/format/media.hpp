@@ -33,6 +33,8 @@ std::string_view plain_text(json::Value v, Arena& arena);
 Media media_from(Media::From from, json::Value body, Arena& arena);
 /// An address, or data in one: `data:image/png;base64,…` (RFC 2397; in letters of either case).
 Media media_of_url(json::Value url, Arena& arena);
+/// Base64, or such an address in its place.
+Media media_of_data(json::Value data, Arena& arena);
 /// `{"file_data" | "file_url" | "file_id"}` of both of OpenAI's APIs.
 Media media_of_file(json::Value v, Arena& arena);
 

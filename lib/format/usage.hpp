@@ -1,24 +1,53 @@
 #pragma once
+#include <array>
 #include <optional>
+#include <string_view>
+#include <vector>
 
 #include "lib/cost/readers.hpp"
+#include "lib/json/value.hpp"
+#include "lib/json/writer.hpp"
 
 namespace abridge::format {
 
-/// What a provider billed that counts what it wrote to its cache, and read from it, apart from the input.
-inline std::optional<cost::Usage> usage_beside_cache(json::Value in, json::Value out, json::Value written,
-                                                     json::Value read) {
-  auto billed = cost::usage_from(in, out);
-  if (!billed) return billed;
-  billed->cache_written = cost::tokens_from(written).value_or(0);
-  billed->cache_read = cost::tokens_from(read).value_or(0);
-  billed->in += billed->cache_written + billed->cache_read;
-  return billed;
-}
+/// Where an answer says what its provider billed for it, in tokens: paths, keys with slashes between them.
+struct UsagePaths {
+  std::string_view in = {};   ///< what was read; empty = no answer says so
+  std::string_view out = {};  ///< what was answered
+  std::string_view cache_read = {};
+  std::string_view cache_written = {};
+  std::string_view thoughts = {};  ///< billed as output, beside `out`
+  std::string_view total = {};     ///< the sum of the others
+  /// Whether `in` has what the cache gave and took.
+  enum class Cache : bool { within, beside } cache = Cache::within;
+  /// Whether an object is an answer in these words. Null = it is where both counts are there.
+  bool (*is_answer)(json::Value object) = nullptr;
 
-/// What an answer in a provider's own words says that it billed, also where an agent keeps it; none where it
-/// doesn't say.
-std::optional<cost::Usage> anthropic_usage(json::Value answer);
-std::optional<cost::Usage> openai_usage(json::Value answer);
+  bool empty() const { return in.empty(); }
+  /// All of them, some empty.
+  std::array<std::string_view, 6> all() const {
+    return {in, out, cache_read, cache_written, thoughts, total};
+  }
+};
+
+/// What an answer (its record, its message) says that its provider billed; none where it doesn't say, or says
+/// zero, as agents do that don't know.
+std::optional<cost::Usage> usage_in(const UsagePaths& at, json::Value answer);
+
+/// Whether a member of an answer is one of those counts, or holds some.
+bool is_of_usage(const UsagePaths& at, std::string_view key);
+/// Whether a value is null, zero or false, is empty or has only such members.
+bool counts_nothing(json::Value v);
+/// Names of what an answer says of its usage, zeros apart, and other paths have no place for: counts, and
+/// what stands beside them in the objects that hold them.
+std::vector<std::string_view> beside_usage(const UsagePaths& at, const UsagePaths& to, json::Value answer);
+
+/// Writes it as members of the object that is open, to which the first key of each path leads.
+void write_usage(const UsagePaths& at, const cost::Usage& billed, json::Writer& json);
+
+/// In the words of providers, which agents keep, too.
+extern const UsagePaths k_anthropic_usage;
+extern const UsagePaths k_openai_usage;
+extern const UsagePaths k_gemini_usage;
 
 }  // namespace abridge::format

@@ -13,13 +13,6 @@
 namespace abridge::look {
 namespace {
 
-void add(cost::Usage& all, const cost::Usage& more) {
-  all.in += more.in;
-  all.out += more.out;
-  all.cache_read += more.cache_read;
-  all.cache_written += more.cache_written;
-}
-
 void add(Groups& all, const Groups& more) {
   for (const auto& [name, group] : more) all[name] += group;
 }
@@ -74,7 +67,7 @@ Group& Group::operator+=(const Group& other) {
   messages += other.messages;
   characters += other.characters;
   tokens += other.tokens;
-  add(usage, other.usage);
+  usage += other.usage;
   return *this;
 }
 
@@ -112,11 +105,11 @@ void Stats::add(const Stats& other, const std::string& file) {
   for (const Answer& answer : other.billed) {
     if (!answer.id.empty() && !known_.insert(answer.id).second) continue;
     answers += answer.answers;
-    look::add(usage, answer.usage);
-    look::add(here.usage, answer.usage);
-    look::add(roles[answer.role].usage, answer.usage);
-    if (!answer.model.empty()) look::add(models[answer.model].usage, answer.usage);
-    if (!answer.day.empty()) look::add(days[answer.day].usage, answer.usage);
+    usage += answer.usage;
+    here.usage += answer.usage;
+    roles[answer.role].usage += answer.usage;
+    if (!answer.model.empty()) models[answer.model].usage += answer.usage;
+    if (!answer.day.empty()) days[answer.day].usage += answer.usage;
   }
 }
 

@@ -148,11 +148,16 @@ struct TreeNode {
 /// What a log says that its provider billed, and no message of the history does: in a line of its own, or of
 /// an answer that the history left behind (compacted, or on a branch that is not read).
 struct BilledBeside {
+  static constexpr std::uint32_t k_left_behind = 0xFFFFFFFF;
+  static constexpr std::uint32_t k_session = 0xFFFFFFFE;
   json::Value answer;           ///< the object that says it
   json::Value time;             ///< when; none where it doesn't say
   std::string_view model = {};  ///< the model's name, escaped; or empty
   std::string_view id = {};     ///< tells it from others, in whatever log it stands; or empty
   std::uint64_t answers = 1;    ///< so many together
+  /// The answer: a place in Conversation::messages, or one of those: all of the session's are billed
+  /// together.
+  std::uint32_t message = k_left_behind;
 };
 
 /// From a message on, the model that answers, where the log says so beside its messages.

@@ -83,8 +83,7 @@ std::vector<cost::ResultPart> result_parts(json::Value result) {
 
 std::optional<cost::Usage> usage(json::Value answer) {
   for (const format::Format& f : format::all_formats())
-    if (f.usage_of != nullptr)
-      if (const auto billed = f.usage_of(answer)) return billed;
+    if (const auto billed = format::usage_in(f.usage, answer)) return billed;
   return std::nullopt;
 }
 

@@ -118,6 +118,8 @@ class ItemReader final : public StepReader {
   void one(json::Value part, std::uint32_t place) {
     // Before version 5 no step begins after calls but with what is said of their results.
     if (invoked_ && is_type(part, "text")) end_step();
+    // What a provider's tool gave stands amid what the assistant says.
+    if (is_open() && open().message().role == Role::tool && !is_type(part, "tool-result")) close();
     if (is_type(part, "step-start")) {
       end_step();
     } else if (const json::Value invocation = part.find("toolInvocation")) {
@@ -234,8 +236,7 @@ Media read_media(json::Value part, Arena& arena) {
   }
   const json::Value image = part.find("image");
   if (!is_type(part, "image") || !image.is(json::Kind::string)) return media_beside_type(part, arena);
-  Media m = media_of_url(image, arena);
-  if (m.from == Media::From::url && m.body.find("://") == m.body.npos) m.from = Media::From::data;
+  Media m = media_of_data(image, arena);
   if (m.mime.empty()) m.mime = plain_text(part.find("mediaType", "mimeType"), arena);
   if (m.mime.empty() && m.from == Media::From::data) m.mime = "image/png";
   return m;

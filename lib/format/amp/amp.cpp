@@ -87,12 +87,6 @@ Media read_amp_media(json::Value part, Arena& arena) {
   return m;
 }
 
-std::optional<cost::Usage> usage_of(json::Value message) {
-  const json::Value usage = message.find("usage");
-  return usage_beside_cache(usage.find("inputTokens"), usage.find("outputTokens"),
-                            usage.find("cacheCreationInputTokens"), usage.find("cacheReadInputTokens"));
-}
-
 constexpr std::string_view k_amp_members[] = {"role", "content", "messageId", "meta", "state"};
 
 }  // namespace
@@ -112,7 +106,11 @@ Format amp() {
   f.recognise_message = recognise_amp_message;
   f.read_item = read_amp_item;
   f.read_media = read_amp_media;
-  f.usage_of = usage_of;
+  f.usage = {.in = "usage/inputTokens",
+             .out = "usage/outputTokens",
+             .cache_read = "usage/cacheReadInputTokens",
+             .cache_written = "usage/cacheCreationInputTokens",
+             .cache = UsagePaths::Cache::beside};
   f.keys = {
       .own_blocks = {"toolUseID", "run", "complete", "mediaType", "startTime", "finalTime", "provider"},
   };

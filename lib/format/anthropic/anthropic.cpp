@@ -71,12 +71,22 @@ constexpr std::string_view k_fields[] = {"role", "content"};
 
 }  // namespace
 
-std::optional<cost::Usage> anthropic_usage(json::Value answer) {
-  const json::Value usage = answer.find("usage");
-  if (usage.find("input_tokens_details")) return std::nullopt;  // OpenAI Responses, in the same words
-  return usage_beside_cache(usage.find("input_tokens"), usage.find("output_tokens"),
-                            usage.find("cache_creation_input_tokens"), usage.find("cache_read_input_tokens"));
-}
+constexpr UsagePaths k_anthropic_usage{
+    .in = "usage/input_tokens",
+    .out = "usage/output_tokens",
+    .cache_read = "usage/cache_read_input_tokens",
+    .cache_written = "usage/cache_creation_input_tokens",
+    .cache = UsagePaths::Cache::beside,
+    // OpenAI's Responses have the same words.
+    .is_answer = [](json::Value v) { return !v.find("usage").find("input_tokens_details"); }};
+
+namespace {
+constexpr StopWord k_anthropic_stop_words[] = {
+    {"end_turn", Stop::end},      {"tool_use", Stop::calls},
+    {"max_tokens", Stop::length}, {"model_context_window_exceeded", Stop::length},
+    {"refusal", Stop::refused},   {"stop_sequence", Stop::sequence}};
+}  // namespace
+constexpr StopReasons k_anthropic_stops{"stop_reason", k_anthropic_stop_words};
 
 Format anthropic() {
   Format f;
@@ -101,7 +111,8 @@ Format anthropic() {
   };
   f.is_image = [](json::Value v) { return v.find("type").says("image"); };
   f.read_media = read_anthropic_media;
-  f.usage_of = anthropic_usage;
+  f.usage = k_anthropic_usage;
+  f.stops = k_anthropic_stops;
   f.keys = {
       .histories = {{21, "params", "messages"}},
       .lists = {{.key = "requests", .unlooked = true}},  // a batch

@@ -99,11 +99,6 @@ Media read_atif_media(json::Value part, Arena& arena) {
   return m;
 }
 
-std::optional<cost::Usage> atif_usage_of(json::Value step) {
-  const json::Value metrics = step.find("metrics");
-  return cost::usage_from(metrics.find("prompt_tokens"), metrics.find("completion_tokens"));
-}
-
 // What was thought is read as messages of other formats have it beside their content.
 constexpr std::string_view k_atif_members[] = {"step_id",           "source",     "message",
                                                "reasoning_content", "tool_calls", "observation",
@@ -128,7 +123,9 @@ Format atif() {
   f.recognise_message = recognise_atif_message;
   f.read_item = read_atif_item;
   f.read_media = read_atif_media;
-  f.usage_of = atif_usage_of;
+  f.usage = {.in = "metrics/prompt_tokens",
+             .out = "metrics/completion_tokens",
+             .cache_read = "metrics/cached_tokens"};
   f.capabilities = &atif_capabilities();
   f.compose = compose_atif;
   f.by_schema = true;

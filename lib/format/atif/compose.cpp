@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -63,9 +64,20 @@ class Steps {
     message(parts);
     if (before_.empty() || before_.back().first != t.first) before_.push_back(t);
     thoughts(before_);
-    before_.clear();
     to_.call_list("tool_calls", t, [this](const TurnPart& p) { call(p); });
     if (!results.empty()) observation(results);
+    metrics(before_);
+    before_.clear();
+    json_.close('}');
+  }
+
+  void metrics(std::span<const Turn> turns) {
+    std::optional<cost::Usage> billed;
+    for (const Turn& t : turns)
+      if (const auto more = to_.usage_of(t)) (billed ? *billed : billed.emplace()) += *more;
+    if (!billed) return;
+    json_.key("metrics").open('{');
+    to_.usage(*billed);
     json_.close('}');
   }
 
@@ -147,7 +159,7 @@ const Capabilities& atif_capabilities() {
     m.thinking = Capabilities::Thinking::any;
     m.times = m.failures = m.blank = m.model = m.id = m.strict = Capabilities::Has::yes;
     m.takes = atif_takes;
-    m.answer_models = Capabilities::Has::yes;
+    m.answer_models = m.usage = Capabilities::Has::yes;
     return m;
   }();
   return k_capabilities;

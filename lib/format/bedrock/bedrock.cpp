@@ -176,12 +176,6 @@ Media read_bedrock_media(json::Value part, Arena& arena) {
   return {};
 }
 
-std::optional<cost::Usage> bedrock_usage_of(json::Value answer) {
-  const json::Value usage = answer.find("usage");
-  return usage_beside_cache(usage.find("inputTokens"), usage.find("outputTokens"),
-                            usage.find("cacheWriteInputTokens"), usage.find("cacheReadInputTokens"));
-}
-
 std::string tool_result(std::string_view id, std::string_view, std::string_view text) {
   std::string out = "{\"toolResult\":{\"toolUseId\":";
   out.append(id.empty() ? "\"\"" : id).append(",\"content\":[{\"text\":").append(text);
@@ -214,7 +208,12 @@ Format bedrock() {
   f.is_image = [](json::Value v) { return v.find("image").find("source").is(json::Kind::object); };
   f.read_media = read_bedrock_media;
   f.text_in_place = bedrock_text_in_place;
-  f.usage_of = bedrock_usage_of;
+  f.usage = {.in = "usage/inputTokens",
+             .out = "usage/outputTokens",
+             .cache_read = "usage/cacheReadInputTokens",
+             .cache_written = "usage/cacheWriteInputTokens",
+             .total = "usage/totalTokens",
+             .cache = UsagePaths::Cache::beside};
   f.keys = {
       .responses = {"/output/message"},
       .said = {"content"},

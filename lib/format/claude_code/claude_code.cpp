@@ -74,7 +74,8 @@ Format claude_code() {
   f.recognise_message = recognise_message;
   f.block_format = "anthropic";
   f.open_log = open_log;
-  f.usage_of = anthropic_usage;
+  f.usage = k_anthropic_usage;
+  f.stops = k_anthropic_stops;
   f.capabilities = &claude_code_capabilities();
   f.compose = compose_claude_code;
   f.to_itself = ToItself::composed;

@@ -93,9 +93,20 @@ class SessionLines {
     say("id", "\"msg_" + uuid_ + '"');
     json_.key("type").text("message");
     say("model", '"' + std::string(to_.needed_model(t)) + '"');
-    say("stop_reason", t.calls ? R"("tool_use")" : R"("end_turn")");
+    say("stop_reason", '"' + std::string(to_.stop_reason(t)) + '"');
     say("stop_sequence", "null");
-    say("usage", R"({"input_tokens":0,"output_tokens":0})");
+    usage(t, own);
+  }
+  /// Of its own line what was billed up to there; of another format's answer all of it stands with its first.
+  void usage(const Turn& t, json::Value own) {
+    json_.key("usage");
+    if (const json::Value said = own.find("usage"); said.is(json::Kind::object)) {
+      json_.value(said.raw());
+      return;
+    }
+    json_.open('{');
+    to_.usage(to_.usage_of(t).value_or(cost::Usage{}));
+    json_.close('}');
   }
   std::string_view own_or(std::string_view key, std::string_view usual) const {
     const json::Value own = to_.own_header(key);
@@ -123,7 +134,7 @@ const Capabilities& claude_code_capabilities() {
     m.strict = m.definitions = Capabilities::Has::no;
     m.times = m.id = m.one_a_file = m.folder = m.own_members = Capabilities::Has::yes;
     m.takes = takes;
-    m.answer_models = Capabilities::Has::yes;
+    m.answer_models = m.stops = m.usage = Capabilities::Has::yes;
     return m;
   }();
   return k_capabilities;

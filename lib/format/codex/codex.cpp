@@ -2,6 +2,7 @@
 #include <array>
 #include <charconv>
 #include <string>
+#include <unordered_map>
 #include <unordered_set>
 
 #include "lib/format/codex/context.hpp"
@@ -152,7 +153,9 @@ class Rollout : public Log {
     c.order.reserve(items_.size());
     c.compactions = compactions_;
     std::string_view model;
+    std::unordered_map<std::uint32_t, std::uint32_t> messages;  // by their lines
     for (const Item& item : items_) {
+      messages[item.line] = static_cast<std::uint32_t>(c.messages.size());
       const LogLine& line = lines_[item.line];
       if (item.model != model)
         c.answering.push_back({static_cast<std::uint32_t>(c.messages.size()), model = item.model});
@@ -168,7 +171,11 @@ class Rollout : public Log {
         read_response_item(b, item.value);
       b.finish();
     }
-    c.billed = billed_;
+    for (const auto& [line, billed] : billed_) {
+      const auto message = messages.find(line);
+      c.billed.push_back(billed);
+      if (message != messages.end()) c.billed.back().message = message->second;
+    }
   }
 
  private:
@@ -253,7 +260,18 @@ class Rollout : public Log {
     const json::Value time = line.find("timestamp");
     const std::string_view model = info.find("model").string();
     billed_.push_back(
-        {info, time, model.empty() ? model_ : model, arena_.copy(std::string(time.raw()).append(total))});
+        {answered_line(),
+         {info, time, model.empty() ? model_ : model, arena_.copy(std::string(time.raw()).append(total))}});
+  }
+  /// The line of the newest answer; none where the newest that was said is none, or is of a compaction.
+  std::uint32_t answered_line() const {
+    for (auto item = items_.rbegin(); item != items_.rend(); ++item) {
+      if (item->value.find("type").string().ends_with("_output")) continue;
+      const json::Value role = item->value.find("role");
+      const bool answers = item->at >= Item::k_payload && (!role || role.says("assistant"));
+      return answers ? item->line : k_no_line;
+    }
+    return k_no_line;
   }
 
   void take_bare(std::uint32_t i, json::Value line) {
@@ -336,19 +354,17 @@ class Rollout : public Log {
   json::Value header_;
   json::Value folder_;
   std::vector<std::string_view> later_prompts_;  ///< members of later headers that hold a system prompt
-  std::vector<BilledBeside> billed_;
+  struct Bill {
+    std::uint32_t line;  ///< of the answer
+    BilledBeside said;
+  };
+  static constexpr std::uint32_t k_no_line = 0xFFFFFFFF;
+  std::vector<Bill> billed_;
   std::string_view model_;  ///< that answers, escaped
   std::string_view total_;  ///< what the session was billed so far
   Arena arena_;
   std::string_view id_;
 };
-
-std::optional<cost::Usage> codex_usage_of(json::Value answer) {
-  const json::Value last = answer.find("last_token_usage");
-  auto usage = cost::usage_from(last.find("input_tokens"), last.find("output_tokens"));
-  if (usage) usage->cache_read = cost::tokens_from(last.find("cached_input_tokens")).value_or(0);
-  return usage;
-}
 
 std::unique_ptr<Log> open_codex_log(const LogInput& input) { return std::make_unique<Rollout>(input); }
 
@@ -370,7 +386,10 @@ Format codex() {
   f.recognise_record = recognise_codex_record;
   f.recognise_message = recognise_codex_message;
   f.block_format = "openai-responses";
-  f.usage_of = codex_usage_of;
+  f.usage = {.in = "last_token_usage/input_tokens",
+             .out = "last_token_usage/output_tokens",
+             .cache_read = "last_token_usage/cached_input_tokens",
+             .total = "last_token_usage/total_tokens"};
   f.open_log = open_codex_log;
   f.capabilities = &codex_capabilities();
   f.compose = compose_codex;

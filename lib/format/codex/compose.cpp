@@ -100,11 +100,40 @@ class NewRollout {
   void turn(const Turn& t) {
     times_.note(t);
     context(t);
-    if (!t.own.empty()) {
+    if (!t.own.empty())
       own(t);
-      return;
+    else
+      compose_items(to_.parts_of(t), t.role, *this);
+    usage(t);
+  }
+
+  /// What was billed, for this answer and for all so far.
+  void usage(const Turn& t) {
+    const auto billed = to_.usage_of(t);
+    if (!billed) return;
+    const auto own = to_.own_bills_of(t);
+    for (const json::Value info : own) {
+      token_count();
+      json_.value(info.raw());
+      end();
     }
-    compose_items(to_.parts_of(t), t.role, *this);
+    if (!own.empty()) return;
+    total_ += *billed;
+    token_count();
+    json_.open('{');
+    counts("total_token_usage", total_);
+    counts("last_token_usage", *billed);
+    json_.key("model_context_window").value("null").close('}');
+    end();
+  }
+  void token_count() {
+    begin("event_msg");
+    json_.key("type").text("token_count").key("info");
+  }
+  void counts(std::string_view key, const cost::Usage& billed) {
+    json_.key(key).open('{');
+    to_.usage(billed);
+    json_.key("reasoning_output_tokens").value("0").close('}');
   }
 
   /// What is asked with from there on: the model, beside what Codex wants to read there, too.
@@ -153,6 +182,7 @@ class NewRollout {
   json::Writer& json_;
   const std::string folder_;
   std::string_view model_;  // named last
+  cost::Usage total_;
   LineTimes times_;
   std::size_t lines_ = 0;
 };
@@ -164,7 +194,7 @@ const Capabilities& codex_capabilities() {
     Capabilities m;
     m.thinking = Capabilities::Thinking::any;
     m.developer = m.times = m.blank = m.media_in_results = m.text_after_calls = m.id = Capabilities::Has::yes;
-    m.custom_tools = m.one_a_file = m.folder = m.model = m.answer_models = Capabilities::Has::yes;
+    m.custom_tools = m.one_a_file = m.folder = m.model = m.answer_models = m.usage = Capabilities::Has::yes;
     m.definitions = Capabilities::Has::no;
     m.takes = codex_takes;
     return m;

@@ -1,5 +1,7 @@
 #include "lib/format/compose/answers.hpp"
 
+#include <algorithm>
+
 #include "lib/format/all_keys.hpp"
 
 namespace abridge::format {
@@ -9,10 +11,15 @@ std::string_view text_of(json::Value v) {
   return v.is(json::Kind::string) && !v.says(k_unknown_model) ? v.string() : std::string_view{};
 }
 
+/// What says of a value of a message what isn't in its words: its line, or the message.
+json::Value around(const Conversation& c, const Message& m, json::Value v) {
+  const Line* const line = c.lines.empty() || !v ? nullptr : c.line_at(v.raw());
+  return line == nullptr ? m.source : line->body;
+}
+
 /// What a message says of itself, or its log beside it.
 std::string_view own_model(const Conversation& c, const Message& m) {
-  const Line* const line = c.lines.empty() || !m.source ? nullptr : c.line_at(m.source.raw());
-  const std::string_view said = text_of(model_in(line == nullptr ? m.source : line->body));
+  const std::string_view said = text_of(model_in(around(c, m, m.source)));
   return said.empty() ? c.model_beside(m) : said;
 }
 
@@ -40,6 +47,59 @@ std::string_view Answers::model() const {
 std::string_view Answers::model_of(const Message& m) const {
   const std::string_view own = own_model(c_, m);
   return own.empty() ? model() : own;
+}
+
+bool Answers::is_of_response() const {
+  if (c_.sources.size() != 1 || is_same(extras_.base, extras_.history)) return false;
+  return c_.sources[0].single || first_of(extras_.base, all_words<&Keys::answers>());
+}
+
+json::Value Answers::response_usage() const {
+  if (!is_of_response() || !usage_in(from_.usage, extras_.base)) return {};
+  return extras_.base.find(from_.usage.in.substr(0, from_.usage.in.find('/')));
+}
+
+const std::vector<const BilledBeside*>& Answers::beside() const {
+  if (beside_) return *beside_;
+  beside_.emplace();
+  for (const BilledBeside& one : c_.billed)
+    if (one.message < c_.messages.size()) beside_->push_back(&one);
+  std::stable_sort(beside_->begin(), beside_->end(),
+                   [](const BilledBeside* a, const BilledBeside* b) { return a->message < b->message; });
+  return *beside_;
+}
+
+json::Value Answers::end_of(const Message& m) const {
+  const json::Value last = m.block_count == 0 ? json::Value{} : c_.blocks_of(m).back().source;
+  const json::Value end = around(c_, m, last ? last : m.source);
+  return is_same(end, around(c_, m, m.source)) ? m.source : end;
+}
+
+std::optional<Stop> Answers::stop_of(const Message& m) const { return from_.stops.read(end_of(m)); }
+
+std::vector<json::Value> Answers::bills_of(const Message& m) const {
+  std::vector<json::Value> out;
+  if (from_.usage.empty() || !is_assistant(m.role)) return out;
+  const auto add = [&](json::Value v) {
+    if (usage_in(from_.usage, v)) out.push_back(v);
+  };
+  add(end_of(m));
+  const std::uint32_t at = c_.place_of(m);
+  const auto before = [](const BilledBeside* one, std::uint32_t place) { return one->message < place; };
+  for (auto one = std::lower_bound(beside().begin(), beside().end(), at, before);
+       one != beside().end() && (*one)->message == at; ++one)
+    add((*one)->answer);
+  if (out.empty() && response_usage() && !c_.order.empty() && at == c_.order.back()) add(extras_.base);
+  return out;
+}
+
+std::optional<cost::Usage> Answers::usage_of(const Message& m) const {
+  std::optional<cost::Usage> sum;
+  for (const json::Value bill : bills_of(m)) {
+    if (!sum) sum.emplace();
+    *sum += *usage_in(from_.usage, bill);
+  }
+  return sum;
 }
 
 }  // namespace abridge::format

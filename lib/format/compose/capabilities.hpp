@@ -39,7 +39,9 @@ struct Capabilities {
   Has definitions = Has::yes;          ///< of these: what can be called
   Has model = Has::no;                 ///< of the record: the model's name …
   Has id = Has::no;                    ///< … and what the conversation is called
-  Has answer_models = Has::no;         ///< of each answer: the model's name
+  Has answer_models = Has::no;         ///< of each answer: the model's name, …
+  Has stops = Has::no;                 ///< … why it ended …
+  Has usage = Has::no;                 ///< … and what its provider billed
   Has phase = Has::no;                 ///< whether an assistant's message comments or answers
   Has refusals = Has::no;              ///< a mark for texts that are one
   Has images_by_media_type = Has::no;  ///< nothing else tells them from documents

@@ -1,4 +1,5 @@
 #pragma once
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -63,6 +64,14 @@ class ConversationWriter {
   std::string_view model_of(const Turn& t) const {
     return t.message == nullptr ? model() : at_.answers.model_of(*t.message);
   }
+  /// Why a turn of the assistant's ended, as its last answer says it, or as its calls let expect.
+  std::string_view stop_reason(const Turn& t) const;
+  /// What was billed for all messages of a turn together; none where none says it.
+  std::optional<cost::Usage> usage_of(const Turn& t) const;
+  /// The objects that say it, where they have this format's own words.
+  std::vector<json::Value> own_bills_of(const Turn& t) const;
+  /// Members with it, in the object that is open.
+  void usage(const cost::Usage& billed) { write_usage(at_.to.usage, billed, json_); }
   /// The same where a format must have one.
   std::string_view needed_model(const Turn& t) const {
     const std::string_view said = model_of(t);
@@ -151,6 +160,9 @@ class ConversationWriter {
   }
 
  private:
+  /// All of which a turn consists, each once.
+  std::vector<const Message*> messages_of(const Turn& t) const;
+
   const Conversion& at_;
   const Turns& turns_;
   std::span<const Definition> definitions_;

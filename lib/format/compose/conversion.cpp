@@ -21,7 +21,7 @@ Conversion::Conversion(Conversation& c, const Format& source_format, const Forma
       to(target),
       emission(what),
       extras(extras_of(c)),
-      answers(c, extras),
+      answers(c, from, extras),
       to_itself(&from == &to && to.to_itself == ToItself::as_it_stands),
       keeps_record(to_itself && holds_list(c, extras, to)) {}
 
@@ -31,9 +31,16 @@ bool Conversion::takes(json::Value member) const {
   if (capabilities().model == Capabilities::Has::yes && member.is(json::Kind::string) &&
       is_same(member, extras.model))
     return true;
+  if (capabilities().usage == Capabilities::Has::yes && is_same(member, answers.response_usage()))
+    return true;
   if (capabilities().folder == Capabilities::Has::yes && is_same(member, extras.folder)) return true;
   return capabilities().id == Capabilities::Has::yes &&
          (is_same(member, extras.id) || is_same(member, extras.title));
+}
+
+bool Conversion::takes_stop(json::Value answer) const {
+  const auto stop = from.stops.read(answer);
+  return capabilities().stops == Capabilities::Has::yes && stop && !to.stops.word_of(*stop).empty();
 }
 
 bool Conversion::takes_model(std::string_view model) const {

@@ -8,9 +8,6 @@
 
 namespace abridge::format {
 
-/// Whether two values are the same one, by their place in the source.
-inline bool is_same(json::Value a, json::Value b) { return a && b && a.raw().data() == b.raw().data(); }
-
 /// A conversation on its way into the words of another format: what every stage is told of it. New bytes that
 /// a stage needs are in the conversation's arena.
 class Conversion {
@@ -31,6 +28,8 @@ class Conversion {
   json::Value tools() const { return extras.tools ? extras.tools : extras.functions; }
   /// Whether a member of the record is written anew, or would be: settings apart.
   bool takes(json::Value member) const;
+  /// Whether why an answer ended is written, as it says it.
+  bool takes_stop(json::Value answer) const;
   /// Whether a model that answers is written: with its answer, or as that of all.
   bool takes_model(std::string_view model) const;
 };

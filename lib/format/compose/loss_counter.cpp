@@ -61,7 +61,7 @@ void LossCounter::message(const Message& m) {
   if (is_more) return;
   const auto blocks = at_.conversation.blocks_of(m);
   const bool is_call = !blocks.empty() && blocks[0].kind == BlockKind::tool_call;
-  message_fields(m.source, is_call ? blocks[0].arguments : json::Value{});
+  message_fields(at_.answers.end_of(m), is_call ? blocks[0].arguments : json::Value{});
   row(m);
   nodes(m);
   time(m);
@@ -74,11 +74,14 @@ void LossCounter::message_fields(json::Value object, json::Value rewritten) {
   const auto is_taken_model = [&](json::Value v) {
     return v.is(json::Kind::string) && is_same(v, model_in(object)) && at_.takes_model(v.string());
   };
+  const bool billed = takes_usage_of(object);
   for (const json::Member m : object.members()) {
     const std::string_view key = name_of(m);
     if (is_one_of(from_.members, key)) continue;
     if (key == from_.dialect.time_key || is_same(m.value, rewritten) || is_same(m.value, reasoning)) continue;
     if (is_taken_model(m.value)) continue;
+    if (is_of_usage(from_.usage, key) && (billed || counts_nothing(m.value))) continue;
+    if (key == from_.stops.key && at_.takes_stop(object)) continue;
     if (key == "phase" && to_.phase == Capabilities::Has::yes) continue;
     // Of a response that is its message.
     if (at_.takes(m.value)) continue;
@@ -149,9 +152,27 @@ void LossCounter::nodes(const Message& m) {
   }
 }
 
-void LossCounter::models_beside() {
-  for (const Answering& one : at_.conversation.answering)
+void LossCounter::said_beside() {
+  const Conversation& c = at_.conversation;
+  for (const Answering& one : c.answering)
     if (!one.model.empty() && !at_.takes_model(one.model)) losses_.add(Loss::message_fields, "model");
+  const bool own = &at_.from == &at_.to;
+  for (const BilledBeside& one : c.billed) {
+    const bool left_behind = one.message == BilledBeside::k_left_behind;
+    if (left_behind || own || !usage_in(from_.usage, one.answer)) continue;
+    if (one.message == BilledBeside::k_session)
+      losses_.add(Loss::record_fields, "usage");
+    else if (!takes_usage_of(one.answer))
+      losses_.add(Loss::message_fields, "usage");
+  }
+}
+
+/// Whether what an answer says that it was billed is written; what stands beside the counts is counted.
+bool LossCounter::takes_usage_of(json::Value answer) {
+  if (to_.usage == Capabilities::Has::no || !usage_in(from_.usage, answer)) return false;
+  for (const std::string_view name : beside_usage(from_.usage, at_.to.usage, answer))
+    losses_.add(Loss::message_fields, name);
+  return true;
 }
 
 void LossCounter::time(const Message& m) {

@@ -22,8 +22,8 @@ class LossCounter {
   void message(const Message& m);
   /// A text of the system's, where none has a place.
   void system_text() { losses_.add(Loss::record_fields, "system"); }
-  /// Models that a log names beside the messages.
-  void models_beside();
+  /// What a log says beside the messages: models, and what was billed.
+  void said_beside();
   /// A time stamp that no turn holds.
   void time(const Message& m);
   /// Members of a block that is written, and nothing was made of them.
@@ -49,6 +49,7 @@ class LossCounter {
 
  private:
   void message_fields(json::Value object, json::Value rewritten);
+  bool takes_usage_of(json::Value answer);
   void row(const Message& m);
   void nodes(const Message& m);
   std::string_view name_of(const json::Member& m) const;

@@ -97,7 +97,8 @@ class Session : public LineLog {
       for (const json::Member m : metrics.members())
         c.billed.push_back({m.value, event.find("timestamp"), m.key,
                             c.arena.copy(std::string(event.find("id").string()).append(m.key)),
-                            cost::tokens_from(m.value.find("requests").find("count")).value_or(1)});
+                            cost::tokens_from(m.value.find("requests").find("count")).value_or(1),
+                            BilledBeside::k_session});
     }
   }
 
@@ -345,17 +346,6 @@ class Session : public LineLog {
   std::unordered_map<std::string_view, std::uint32_t> calls_;  // the line of each
 };
 
-/// Of what a session says of a model at its end: the input has what the cache gave in it.
-std::optional<cost::Usage> copilot_cli_usage_of(json::Value model) {
-  if (!model.find("requests")) return std::nullopt;
-  const json::Value said = model.find("usage");
-  auto usage = cost::usage_from(said.find("inputTokens"), said.find("outputTokens"));
-  if (!usage) return usage;
-  usage->cache_read = cost::tokens_from(said.find("cacheReadTokens")).value_or(0);
-  usage->cache_written = cost::tokens_from(said.find("cacheWriteTokens")).value_or(0);
-  return usage;
-}
-
 std::unique_ptr<Log> open_copilot_cli_log(const LogInput& input) { return std::make_unique<Session>(input); }
 
 constexpr std::string_view k_copilot_cli_members[] = {
@@ -379,7 +369,12 @@ Format copilot_cli() {
   f.dialect.takes_ids = false;
   f.dialect.results = Dialect::Results::later;
   f.recognise_message = recognise_copilot_cli_message;
-  f.usage_of = copilot_cli_usage_of;
+  // Of what a session says of a model at its end.
+  f.usage = {.in = "usage/inputTokens",
+             .out = "usage/outputTokens",
+             .cache_read = "usage/cacheReadTokens",
+             .cache_written = "usage/cacheWriteTokens",
+             .is_answer = [](json::Value model) { return static_cast<bool>(model.find("requests")); }};
   f.open_log = open_copilot_cli_log;
   f.keys = {.said = {"data"}, .asides = {"<system_notification>", "<current_datetime>"}};
   return f;

@@ -195,6 +195,12 @@ TextInPlace gemini_text_in_place(const Block& block, json::Value value, std::str
   return {};
 }
 
+constexpr UsagePaths k_gemini_usage{.in = "usageMetadata/promptTokenCount",
+                                    .out = "usageMetadata/candidatesTokenCount",
+                                    .cache_read = "usageMetadata/cachedContentTokenCount",
+                                    .thoughts = "usageMetadata/thoughtsTokenCount",
+                                    .total = "usageMetadata/totalTokenCount"};
+
 Format gemini() {
   Format f;
   f.name = "gemini";
@@ -221,6 +227,7 @@ Format gemini() {
   f.find_own = find_gemini_own;
   f.is_image = is_gemini_own_image;
   f.read_media = read_gemini_media;
+  f.usage = k_gemini_usage;
   f.text_in_place = gemini_text_in_place;
   f.keys = {
       .histories = {{7, "", "contents", HistoryPath::Means::list_or_null},

@@ -333,17 +333,6 @@ std::unique_ptr<Log> open_gemini_cli_log(const LogInput& input) {
 constexpr std::string_view k_gemini_cli_members[] = {"type", "content", "thoughts", "toolCalls", "name",
                                                      "args", "result",  "response", "parts"};
 
-/// What it thought is billed as output; what came from the cache is part of the input.
-std::optional<cost::Usage> gemini_cli_usage_of(json::Value message) {
-  const json::Value tokens = message.find("tokens");
-  const json::Value cached = tokens.find("cached");
-  auto billed = cached ? cost::usage_from(tokens.find("input"), tokens.find("output")) : std::nullopt;
-  if (!billed) return billed;
-  billed->out += cost::tokens_from(tokens.find("thoughts")).value_or(0);
-  billed->cache_read = cost::tokens_from(cached).value_or(0);
-  return billed;
-}
-
 constexpr Agent k_gemini_cli_agent{"Gemini CLI", "GEMINI_CLI_HOME", ".gemini/tmp", ".gemini/tmp"};
 
 }  // namespace
@@ -364,7 +353,12 @@ Format gemini_cli() {
   f.recognise_message = recognise_gemini_cli_message;
   f.block_format = "gemini";
   f.open_log = open_gemini_cli_log;
-  f.usage_of = gemini_cli_usage_of;
+  f.usage = {.in = "tokens/input",
+             .out = "tokens/output",
+             .cache_read = "tokens/cached",
+             .thoughts = "tokens/thoughts",
+             .total = "tokens/total",
+             .is_answer = [](json::Value v) { return static_cast<bool>(v.find("tokens").find("cached")); }};
   f.keys = {
       .histories = {{13, "", "clientHistory", HistoryPath::Means::messages},  // a checkpoint of a tool
                     {14, "", "history", HistoryPath::Means::messages}},       // … of its chat

@@ -29,6 +29,11 @@ class LangchainMessages {
       json_.key("additional_kwargs").open('{').key("__openai_role__").text("developer").close('}');
     if (t.message != nullptr && !t.message->name.empty()) json_.key("name").string(t.message->name);
     to_.call_list("tool_calls", t, [this](const TurnPart& p) { call(p); });
+    if (const auto billed = to_.usage_of(t)) {
+      json_.key("usage_metadata").open('{');
+      to_.usage(*billed);
+      json_.close('}');
+    }
     end(type);
   }
 
@@ -95,7 +100,7 @@ const Capabilities& langchain_capabilities() {
     Capabilities m;
     m.join = Capabilities::Join::calls;
     m.thinking = Capabilities::Thinking::any;
-    m.failures = m.blank = m.speakers = m.developer = Capabilities::Has::yes;
+    m.failures = m.blank = m.speakers = m.developer = m.usage = Capabilities::Has::yes;
     m.definitions = Capabilities::Has::no;
     m.takes = langchain_takes;
     return m;

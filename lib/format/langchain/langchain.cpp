@@ -219,11 +219,6 @@ Media read_langchain_media(json::Value part, Arena& arena) {
   return m;
 }
 
-std::optional<cost::Usage> langchain_usage_of(json::Value answer) {
-  const json::Value usage = answer.find("usage_metadata");
-  return cost::usage_from(usage.find("input_tokens"), usage.find("output_tokens"));
-}
-
 constexpr std::string_view k_langchain_members[] = {
     "type", "content", "name", "role", "tool_calls", "tool_call_id", "status", "invalid_tool_calls", "id"};
 
@@ -242,7 +237,11 @@ Format langchain() {
   f.recognise_message = recognise_langchain_message;
   f.read_item = read_langchain_item;
   f.read_media = read_langchain_media;
-  f.usage_of = langchain_usage_of;
+  f.usage = {.in = "usage_metadata/input_tokens",
+             .out = "usage_metadata/output_tokens",
+             .cache_read = "usage_metadata/input_token_details/cache_read",
+             .cache_written = "usage_metadata/input_token_details/cache_creation",
+             .total = "usage_metadata/total_tokens"};
   f.capabilities = &langchain_capabilities();
   f.compose = compose_langchain;
   f.to_itself = ToItself::composed;

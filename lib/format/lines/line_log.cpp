@@ -6,6 +6,7 @@
 #include <unordered_set>
 #include <utility>
 
+#include "lib/format/all_keys.hpp"
 #include "lib/format/lines/made_id.hpp"
 #include "lib/format/message_writer.hpp"
 #include "lib/format/result_parts.hpp"
@@ -139,8 +140,9 @@ void LineLog::read(std::size_t which, Conversation& c, const policy::Accept& acc
   for (std::uint32_t i = 0; i < all.size();) {
     const LogLine& line = lines_[all[i].line];
     first_part_.push_back(parts_.size());
+    const auto place = static_cast<std::uint32_t>(c.messages.size());
     if (!all[i].model.empty() && (c.answering.empty() || c.answering.back().model != all[i].model))
-      c.answering.push_back({static_cast<std::uint32_t>(c.messages.size()), all[i].model});
+      c.answering.push_back({place, all[i].model});
     MessageBuilder b(c, all[i].value, line.source, line.number, accept);
     const std::string pointer = std::string(line.pointer).append(all[i].pointer);
     b.message().pointer = c.arena.copy(pointer);
@@ -148,6 +150,12 @@ void LineLog::read(std::size_t which, Conversation& c, const policy::Accept& acc
       const auto first_block = static_cast<std::uint32_t>(c.blocks.size());
       read_one(all[i], b);
       parts_.push_back({i, first_block, static_cast<std::uint32_t>(c.blocks.size()) - first_block});
+      if (const json::Value billed = all[i].billed)
+        c.billed.push_back({.answer = billed,
+                            .time = b.message().time_value,
+                            .model = all[i].model,
+                            .id = first_of(billed, all_words<&Keys::line_ids>()).string(),
+                            .message = place});
     } while (++i < all.size() && all[i].joins);
     b.finish();
   }

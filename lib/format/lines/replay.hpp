@@ -20,7 +20,9 @@ struct Utterance {
   json::Value list = {};          ///< of an element: the list that it would leave
   bool joins = false;             ///< more of the message before it
   std::uint8_t way = 0;           ///< how it is read: the format's own word
-  std::string_view model = {};    ///< that answered, where the message doesn't say it itself; escaped
+  // Of an answer that doesn't say it itself:
+  std::string_view model = {};  ///< that answered; escaped
+  json::Value billed = {};      ///< the object that says what was billed for it, up to here
 };
 
 /// What the lines of a conversation come to.

@@ -146,11 +146,6 @@ Media read_llm_media(json::Value v, Arena& arena) {
   return m;
 }
 
-std::optional<cost::Usage> llm_usage_of(json::Value row) {
-  if (!is_row(row)) return {};
-  return cost::usage_from(row.find("input_tokens"), row.find("output_tokens"));
-}
-
 constexpr std::string_view k_llm_members[] = {"id",
                                               "prompt",
                                               "system",
@@ -185,7 +180,7 @@ Format llm() {
   f.recognise_message = recognise_llm_message;
   f.open_log = open_llm_log;
   f.read_media = read_llm_media;
-  f.usage_of = llm_usage_of;
+  f.usage = {.in = "input_tokens", .out = "output_tokens", .is_answer = is_row};
   f.keys = {
       .own_blocks = {"tool_id", "tool_call_id", "arguments", "output", "hash", "content", "aliases", "url",
                      "content_length", "path"},

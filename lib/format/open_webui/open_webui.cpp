@@ -295,7 +295,7 @@ Format open_webui() {
   f.is_node = is_chat_node;
   f.branches_of = open_webui_branches_of;
   f.read_media = read_open_webui_media;
-  f.usage_of = openai_usage;
+  f.usage = k_openai_usage;
   f.keys = {
       .leads = {"chat", "history", "messages"},
       .trees = {"chat/history/messages", "history/messages"},

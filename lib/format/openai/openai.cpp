@@ -77,15 +77,19 @@ constexpr Agent k_openai_agent{
 
 }  // namespace
 
-/// What it read from its cache is within the input.
-std::optional<cost::Usage> openai_usage(json::Value answer) {
-  const json::Value usage = answer.find("usage");
-  auto billed = cost::usage_from(usage.find("prompt_tokens"), usage.find("completion_tokens"));
-  if (billed)
-    billed->cache_read =
-        cost::tokens_from(usage.find("prompt_tokens_details").find("cached_tokens")).value_or(0);
-  return billed;
-}
+constexpr UsagePaths k_openai_usage{.in = "usage/prompt_tokens",
+                                    .out = "usage/completion_tokens",
+                                    .cache_read = "usage/prompt_tokens_details/cached_tokens",
+                                    .total = "usage/total_tokens"};
+
+namespace {
+constexpr StopWord k_openai_stop_words[] = {{"stop", Stop::end},
+                                            {"tool_calls", Stop::calls},
+                                            {"function_call", Stop::calls},
+                                            {"length", Stop::length},
+                                            {"content_filter", Stop::refused}};
+}  // namespace
+constexpr StopReasons k_openai_stops{"finish_reason", k_openai_stop_words};
 
 Format openai() {
   Format f;
@@ -110,7 +114,8 @@ Format openai() {
   };
   f.is_image = [](json::Value v) { return v.find("type").says("image_url"); };
   f.read_media = read_openai_media;
-  f.usage_of = openai_usage;
+  f.usage = k_openai_usage;
+  f.stops = k_openai_stops;
   f.keys = {
       .histories = {{16, "body", "messages"}, {22, "input", "messages"}},
       .responses = {"/choices/0/message", "/response/body/choices/0/message"},

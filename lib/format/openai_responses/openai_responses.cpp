@@ -161,16 +161,6 @@ constexpr std::string_view k_openai_responses_members[] = {
     "call_id", "input",   "arguments", "output", "summary", "encrypted_content", "result",
     "message", "stdout",  "stderr"};
 
-/// What came from the cache is part of the input.
-std::optional<cost::Usage> openai_responses_usage_of(json::Value answer) {
-  const json::Value usage = answer.find("usage");
-  auto billed = cost::usage_from(usage.find("input_tokens"), usage.find("output_tokens"));
-  if (billed)
-    billed->cache_read =
-        cost::tokens_from(usage.find("input_tokens_details").find("cached_tokens")).value_or(0);
-  return billed;
-}
-
 }  // namespace
 
 std::span<const std::string_view> openai_responses_members() { return k_openai_responses_members; }
@@ -202,7 +192,10 @@ Format openai_responses() {
   f.find_own = find_openai_responses_own;
   f.is_image = is_openai_responses_own_image;
   f.read_media = read_openai_responses_media;
-  f.usage_of = openai_responses_usage_of;
+  f.usage = {.in = "usage/input_tokens",
+             .out = "usage/output_tokens",
+             .cache_read = "usage/input_tokens_details/cached_tokens",
+             .total = "usage/total_tokens"};
   using Means = HistoryPath::Means;
   f.keys = {
       .histories = {{9, "", "input", Means::list_or_null, is_input},

@@ -89,10 +89,16 @@ class OpencodeSession : public LineLog {
   }
   void read(std::size_t which, Conversation& c, const policy::Accept& accept) override {
     LineLog::read(which, c, accept);
+    std::unordered_set<const char*> read;
+    for (const BilledBeside& step : c.billed) read.insert(step.answer.raw().data());
+    const auto bill = [&](json::Value message) {
+      for (const json::Value step : steps_of(message))
+        if (!read.contains(step.raw().data())) bill_beside(step, message, c);
+    };
     for (const std::uint32_t line : lines_of(which)) {
       const json::Value v = value(line);
-      if (!v.find("messages")) bill(v, v.find("info"), c);
-      for (const json::Value message : v.find("messages").elements()) bill(message, message.find("info"), c);
+      if (!v.find("messages")) bill(v);
+      for (const json::Value message : v.find("messages").elements()) bill(message);
     }
   }
   json::Value title(std::size_t) const override { return document().find("info").find("title"); }
@@ -169,16 +175,24 @@ class OpencodeSession : public LineLog {
   }
 
  private:
-  /// What each step of a message was billed, or a row that is the end of one.
-  static void bill(json::Value message, json::Value info, Conversation& c) {
-    const auto step = [&](json::Value part) {
-      if (!is_type(part, "step-finish")) return;
-      const json::Value model = info ? info.find("modelID") : part.find("_model");
-      c.billed.push_back({part, info ? info.find("time").find("created") : part.find("_ts"), model.string(),
-                          part.find("id").string()});
-    };
-    step(message);
-    for (const json::Value part : message.find("parts").elements()) step(part);
+  /// The ends of a message's steps, which say what each was billed; or a row that is one.
+  static std::vector<json::Value> steps_of(json::Value message) {
+    std::vector<json::Value> out;
+    if (is_type(message, "step-finish")) out.push_back(message);
+    for (const json::Value part : message.find("parts").elements())
+      if (is_type(part, "step-finish")) out.push_back(part);
+    return out;
+  }
+  /// A step of which nothing is read: it was billed all the same.
+  static void bill_beside(json::Value step, json::Value message, Conversation& c) {
+    const json::Value info = message.find("info");
+    const json::Value model = info ? info.find("modelID") : step.find("_model");
+    c.billed.push_back({step, info ? info.find("time").find("created") : step.find("_ts"), model.string(),
+                        step.find("id").string()});
+  }
+  /// What is said last is what the step that ends came to.
+  static void end_step(json::Value step, Replay& out) {
+    if (!out.said.empty() && out.said.back().way == answered) out.said.back().billed = step;
   }
 
   /// A message, or a row.
@@ -240,6 +254,8 @@ class OpencodeSession : public LineLog {
           arena().copy(std::string(s.pointer) + "/parts/" + std::to_string(place++));
       if (is_type(part, "step-start")) {
         close(open, results, out);
+      } else if (is_type(part, "step-finish")) {
+        if (open) end_step(part, out);
       } else if (asks && is_type(part, "compaction")) {
         say(out, s, part, pointer, summary_wanted, open);
         open = true;
@@ -270,6 +286,7 @@ class OpencodeSession : public LineLog {
   void row(const Said& s, Replay& out) {
     const bool asks = s.value.find("_role").says("user");
     if (asks || is_type(s.value, "step-start")) close(row_open_, row_results_, out);
+    if (row_open_ && is_type(s.value, "step-finish")) end_step(s.value, out);
     if (!is_heard(s.value)) return;
     say(out, s, s.value, {}, asks ? asked : answered, !asks && row_open_);
     row_open_ = !asks;
@@ -313,16 +330,6 @@ class OpencodeSession : public LineLog {
   std::vector<Utterance> row_results_;  // of its calls
 };
 
-std::optional<cost::Usage> opencode_usage_of(json::Value step) {
-  if (!is_type(step, "step-finish")) return std::nullopt;
-  const json::Value tokens = step.find("tokens");
-  const json::Value cache = tokens.find("cache");
-  auto usage = usage_beside_cache(tokens.find("input"), tokens.find("output"), cache.find("write"),
-                                  cache.find("read"));
-  if (usage) usage->out += cost::tokens_from(tokens.find("reasoning")).value_or(0);
-  return usage;
-}
-
 std::unique_ptr<Log> open_opencode_log(const LogInput& input) {
   return std::make_unique<OpencodeSession>(input);
 }
@@ -350,7 +357,14 @@ Format opencode() {
   f.dialect.results = Dialect::Results::later;
   f.recognise_record = recognise_opencode_record;
   f.recognise_message = recognise_opencode_message;
-  f.usage_of = opencode_usage_of;
+  f.usage = {.in = "tokens/input",
+             .out = "tokens/output",
+             .cache_read = "tokens/cache/read",
+             .cache_written = "tokens/cache/write",
+             .thoughts = "tokens/reasoning",
+             .total = "tokens/total",
+             .cache = UsagePaths::Cache::beside,
+             .is_answer = [](json::Value step) { return is_type(step, "step-finish"); }};
   f.open_log = open_opencode_log;
   f.read_media = media_beside_type;
   f.keys = {.said = {"parts"}, .parts = {"parts"}};

@@ -250,6 +250,12 @@ Media read_otel_genai_media(json::Value part, Arena& arena) {
   return m;
 }
 
+constexpr StopWord k_otel_genai_stop_words[] = {{"stop", Stop::end},
+                                                {"tool_call", Stop::calls},
+                                                {"length", Stop::length},
+                                                {"content_filter", Stop::refused},
+                                                {"error", Stop::failed}};
+
 constexpr std::string_view k_otel_genai_members[] = {"role", "parts", "name"};
 
 }  // namespace
@@ -270,6 +276,7 @@ Format otel_genai() {
   f.read_record = read_otel_genai_record;
   f.branches_of = otel_genai_branches_of;
   f.read_media = read_otel_genai_media;
+  f.stops = {"finish_reason", k_otel_genai_stop_words};
   f.keys = {
       .leads = {k_told, k_sent, k_answered},
       .said = {"parts"},

@@ -74,9 +74,10 @@ class SessionLines {
     json_.close(']');
     if (t.role == Role::assistant) {
       json_.key("api").text("unknown").key("provider").text("unknown").key("model").text(to_.needed_model(t));
-      json_.key("usage").value(R"({"input":0,"output":0,"cacheRead":0,"cacheWrite":0,"totalTokens":0,)"
-                               R"("cost":{"input":0,"output":0,"cacheRead":0,"cacheWrite":0,"total":0}})");
-      json_.key("stopReason").text(t.calls ? "toolUse" : "stop");
+      json_.key("usage").open('{');
+      to_.usage(to_.usage_of(t).value_or(cost::Usage{}));
+      json_.key("cost").value(R"({"input":0,"output":0,"cacheRead":0,"cacheWrite":0,"total":0})").close('}');
+      json_.key("stopReason").text(to_.stop_reason(t));
     }
     end();
   }
@@ -142,7 +143,7 @@ const Capabilities& pi_capabilities() {
     m.times = m.one_a_file = m.folder = Capabilities::Has::yes;
     m.definitions = Capabilities::Has::no;
     m.takes = pi_takes;
-    m.answer_models = Capabilities::Has::yes;
+    m.answer_models = m.stops = m.usage = Capabilities::Has::yes;
     return m;
   }();
   return k_capabilities;

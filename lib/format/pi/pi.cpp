@@ -59,7 +59,8 @@ bool is_entry(json::Value line) {
 
 /// Whether it says what pi alone says.
 bool has_own_words(json::Value message) {
-  if (message.find("timestamp") || message.find("role").says("toolResult")) return true;
+  if (message.find("timestamp") || message.find("stopReason") || message.find("role").says("toolResult"))
+    return true;
   for (const json::Value part : message.find("content").elements())
     if (is_type(part, "toolCall")) return true;
   return false;
@@ -363,11 +364,11 @@ constexpr std::string_view k_pi_members[] = {"role",    "content", "toolCallId",
                                              "command", "output",  "exitCode",   "cancelled",  "truncated",
                                              "summary", "fromId",  "timestamp",  "customType", "display"};
 
-std::optional<cost::Usage> pi_usage_of(json::Value message) {
-  const json::Value usage = message.find("usage");
-  return usage_beside_cache(usage.find("input"), usage.find("output"), usage.find("cacheWrite"),
-                            usage.find("cacheRead"));
-}
+constexpr StopWord k_pi_stop_words[] = {{"stop", Stop::end},
+                                        {"toolUse", Stop::calls},
+                                        {"length", Stop::length},
+                                        {"aborted", Stop::aborted},
+                                        {"error", Stop::failed}};
 
 constexpr Agent k_pi_agent{"pi", "PI_CODING_AGENT_DIR", "sessions", ".pi/agent/sessions"};
 
@@ -393,7 +394,13 @@ Format pi() {
   f.to_itself = ToItself::messages_stand;
   f.fits = pi_fits;
   f.read_media = media_beside_type;
-  f.usage_of = pi_usage_of;
+  f.stops = {"stopReason", k_pi_stop_words};
+  f.usage = {.in = "usage/input",
+             .out = "usage/output",
+             .cache_read = "usage/cacheRead",
+             .cache_written = "usage/cacheWrite",
+             .total = "usage/totalTokens",
+             .cache = UsagePaths::Cache::beside};
   f.branches = true;
   f.keys = {.said = {"message"}, .line_ids = {"id"}};
   return f;

@@ -102,7 +102,10 @@ class QwenCodeSession : public LineLog {
         }
         typed = false;
       } else if (speaks(line)) {
-        out.said.push_back({at, line.find("message"), "/message"});
+        Utterance said{at, line.find("message"), "/message"};
+        said.model = line.find("model").string();
+        if (line.find("usageMetadata")) said.billed = line;
+        out.said.push_back(said);
         typed = line.find("type").says("user") && !line.find("subtype");
       }
     }
@@ -190,6 +193,7 @@ Format qwen_code() {
   f.block_format = "gemini";
   f.open_log = open_qwen_code_log;
   f.branches = true;
+  f.usage = k_gemini_usage;
   f.keys = {.said = {"message"},
             .line_ids = {"uuid"},
             .asides = {"This is the Qwen Code. We are setting up the context for our chat."}};

@@ -5,3 +5,4 @@ cat irrlicht_real_basic.jsonl later.jsonl > twice.jsonl
 abridge stats -q --json twice.jsonl | jq -c .billed
 sed 's/"sessionStartTime":[0-9]*/"sessionStartTime":1/' later.jsonl | cat irrlicht_real_basic.jsonl - > anew.jsonl
 abridge stats -q --json anew.jsonl | jq -c .billed
+abridge convert --to pi irrlicht_real_basic.jsonl 2>&1 > /dev/null | grep usage

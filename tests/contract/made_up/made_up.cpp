@@ -152,9 +152,7 @@ Format made_up() {
   f.read_item = read_item;
   f.is_image = [](json::Value v) { return static_cast<bool>(v.find("pic")); };
   f.read_media = read_media;
-  f.usage_of = [](json::Value answer) {
-    return cost::usage_from(answer.find("bill").find("heard"), answer.find("bill").find("said"));
-  };
+  f.usage = {.in = "bill/heard", .out = "bill/said"};
   f.request = &k_request;
   f.capabilities = &k_capabilities;
   f.compose = compose;
