@@ -274,6 +274,13 @@ Looks looks_of(json::Value v) {
 
 namespace {
 
+/// Whether some format has messages that look so, but for the one whose messages may have anything.
+bool any_but_plainest_recognises(json::Value v) {
+  for (const Format& f : all_formats())
+    if (&f != &plainest_format() && points_of(f.recognise_message, v) > 0) return true;
+  return false;
+}
+
 int points_of_line(const Format& log, json::Value line) {
   return std::max(points_of(log.recognise_record, line), points_of(log.recognise_message, line));
 }
@@ -292,7 +299,8 @@ ForeignLine foreign_line_in(const Format& log, json::Value line) {
     if (kind.recognise != nullptr && kind.recognise(line)) return {kind.name};
   if (holds_message) return {"a message"};
   if (const std::string_view record = record_of_any(line); !record.empty()) return {record, true};
-  return {is_message(line) && line.find("content") ? "a message" : std::string_view{}};
+  const bool says = is_message(line) && line.find("content");
+  return {says || any_but_plainest_recognises(line) ? "a message" : std::string_view{}};
 }
 
 std::string_view foreign_record_in(const Format& format, json::Value record) {

@@ -32,6 +32,12 @@ json::Value ClaudeCodeLog::header(std::size_t which) {
   return {};
 }
 
+/// Of somebody who speaks, and what was said is gone, or stands elsewhere.
+bool ClaudeCodeLog::holds_message(std::uint32_t line) const {
+  const json::Value type = index_.value(line).find("type");
+  return index_[line].kind == ClaudeLine::Kind::other && (type.says("user") || type.says("assistant"));
+}
+
 bool ClaudeCodeLog::shares_id(std::uint32_t line) const {
   const std::uint32_t before = index_[line].same_uuid;
   return before != k_no_line && index_[line].is_read() && index_[before].is_read() &&

@@ -25,6 +25,7 @@ class ClaudeCodeLog : public Log {
     return index_[line].kind == ClaudeLine::Kind::other &&
            (!index_[line].has_uuid || is_message(index_.value(line).find("message")));
   }
+  bool holds_message(std::uint32_t line) const override;
   bool shares_id(std::uint32_t line) const override;
   std::size_t conversations() const override { return index_.conversations().size(); }
   std::string_view id(std::size_t which) const override { return index_.conversations()[which].id; }

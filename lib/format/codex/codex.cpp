@@ -133,9 +133,12 @@ class Rollout : public Log {
   bool passes_over(std::uint32_t line) const override { return wrapped_ && !is_wrapped(lines_[line].value); }
   bool holds_message(std::uint32_t line) const override {
     const json::Value payload = lines_[line].value.find("payload");
-    const bool is_unknown_item = payload.find("type") && !is_type(payload, "message");
-    return wrapped_ && is_message(payload) &&
-           (is_unknown_item || !is_known_type(lines_[line].value.find("type")));
+    const json::Value type = lines_[line].value.find("type");
+    const bool says = is_message(payload);
+    const bool is_unknown = says && payload.find("type") && !is_type(payload, "message");
+    const bool is_lost =
+        type.says("response_item") ? !payload : !is_known_type(type) && (says || payload.find("call_id"));
+    return wrapped_ && (is_unknown || is_lost);
   }
   std::size_t conversations() const override { return 1; }
   std::string_view id(std::size_t) const override { return id_; }
@@ -242,8 +245,8 @@ class Rollout : public Log {
       open(payload);
     else if (type.says("turn_context"))
       begin_turn(payload);
-    else if (type.says("response_item"))
-      payload ? add({i, Item::k_payload, payload}) : add({i, Item::k_line, line});
+    else if (type.says("response_item") && payload)
+      add({i, Item::k_payload, payload});
     else if (type.says("compacted"))
       compact(i, payload);
     else if (type.says("event_msg") && payload.find("type").says("token_count"))

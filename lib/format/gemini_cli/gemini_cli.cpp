@@ -219,11 +219,10 @@ class GeminiCliSession : public Log {
     }
   };
 
-  /// A conversation that another format keeps in one line.
+  /// A line of another format, or a conversation that one keeps in a line.
   static bool is_foreign(json::Value record) {
-    if (recognise_gemini_cli_record(record).points > 0 || record.find("id").is(json::Kind::string))
-      return false;
-    return !record.find("sessionId") && looks_of(record) == Looks::conversation;
+    static const Format own = gemini_cli();
+    return !record.find("id").is(json::Kind::string) && !foreign_line_in(own, record).looks.empty();
   }
 
   void name(json::Value header) {
@@ -238,10 +237,12 @@ class GeminiCliSession : public Log {
       take({i, record});
     } else if (const json::Value set = record.find("$set"); set.is(json::Kind::object)) {
       rebuild(i, set.find("messages"), "/$set/messages/");
+    } else if (is_foreign(record)) {
+      return;
     } else if (record.find("sessionId").is(json::Kind::string)) {
       name(record);
       rebuild(i, record.find("messages"), "/messages/");
-    } else if (!is_foreign(record)) {
+    } else {
       take({i, record});
     }
   }

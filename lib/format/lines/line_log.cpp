@@ -52,7 +52,9 @@ void LineLog::add_lines() {
 }
 
 void LineLog::take(std::uint32_t line) {
-  const Facts own = facts(value(line));
+  Facts own = facts(value(line));
+  // What bears an id and hangs on nothing may be of another format.
+  if (!own.parent && !is_known(value(line))) own = {};
   speaks_.push_back(speaks(value(line)) ? 1 : 0);
   lanes_.add({.opens = text(own.opens),
               .speaker = text(own.speaker),
@@ -85,7 +87,13 @@ void LineLog::close(std::span<const std::uint32_t> lost) {
   lanes_.close({.speaks = speaks_, .may_end = [&](std::uint32_t line) { return may_end(value(line)); }},
                branch_, lost);
   replays_.resize(lanes_.size());
-  for (std::size_t i = 0; i < lanes_.size(); ++i) replay(lanes_[i].path, replays_[i]);
+  for (std::size_t i = 0; i < lanes_.size(); ++i) {
+    replay(lanes_[i].path, replays_[i]);
+    // A line that lost what it should say is where that is missing.
+    for (Utterance& said : replays_[i].said)
+      if (!said.value)
+        said = {.line = said.line, .value = value(said.line), .joins = said.joins, .way = said.way};
+  }
 }
 
 void LineLog::add_unread(std::size_t which, Losses& losses) const {
