@@ -13,19 +13,20 @@ using Kind = ClaudeLine::Kind;
 
 class Forks {
  public:
-  Forks(std::vector<ClaudeLine>& lines, std::span<const LogLine> sources)
-      : lines_(lines), sources_(sources) {}
+  Forks(std::vector<ClaudeLine>& lines, std::span<const std::uint32_t> order,
+        std::span<const LogLine> sources)
+      : lines_(lines), order_(order), sources_(sources) {}
 
   void find() {
     // Of each line, which message it goes after, notes apart; of each message, the user's first line after
     // it.
     std::vector<std::uint32_t> after(lines_.size(), k_no_line);
     std::vector<std::uint32_t> first(lines_.size(), k_no_line);
-    for (std::uint32_t i = 0; i < lines_.size(); ++i) {
+    for (const std::uint32_t i : order_) {
       const std::uint32_t up = own(lines_[i].parent);
       if (up == k_no_line) root(i);
       // What was lost leaves nothing to compare.
-      if (up == k_no_line || up >= i || lines_[i].lost_parent) continue;
+      if (up == k_no_line || lines_[up].rank >= lines_[i].rank || lines_[i].lost_parent) continue;
       const std::uint32_t on = after[i] = lines_[up].speaks() ? up : after[up];
       if (on == k_no_line || !may_fork(i) || lines_[on].conversation != lines_[i].conversation) continue;
       if (first[on] == k_no_line) {
@@ -42,7 +43,8 @@ class Forks {
       if (roots.are_linked && roots.prompts.size() > 1)
         for (const std::uint32_t line : roots.prompts) asked_.push_back({roots.prompts.front(), line});
     }
-    std::sort(asked_.begin(), asked_.end());
+    std::stable_sort(asked_.begin(), asked_.end(),
+                     [](const Asked& a, const Asked& b) { return a.on < b.on; });
   }
   bool any() const { return !asked_.empty(); }
 
@@ -63,7 +65,6 @@ class Forks {
   struct Asked {
     std::uint32_t on;    ///< the message that it goes after; of those that go after none, the first of them
     std::uint32_t line;  ///< a prompt
-    auto operator<=>(const Asked&) const = default;
   };
   static constexpr std::uint32_t k_taken = k_no_line - 1;
 
@@ -104,16 +105,17 @@ class Forks {
   }
 
   std::vector<ClaudeLine>& lines_;
+  std::span<const std::uint32_t> order_;
   std::span<const LogLine> sources_;
   std::vector<Asked> asked_;
   std::unordered_map<std::uint32_t, Roots> roots_;  // of each conversation
 };
 
 /// Of each line, whether it is on the way to its conversation's last one.
-std::vector<char> live_path(const std::vector<ClaudeLine>& lines, std::span<const LogLine> sources,
-                            std::uint32_t wanted) {
+std::vector<char> live_path(const std::vector<ClaudeLine>& lines, std::span<const std::uint32_t> order,
+                            std::span<const LogLine> sources, std::uint32_t wanted) {
   std::unordered_map<std::uint32_t, std::uint32_t> last;  // of each conversation
-  for (std::uint32_t i = 0; i < lines.size(); ++i) {
+  for (const std::uint32_t i : order) {
     if (lines[i].speaks())
       last[lines[i].conversation] = i;
     else if (lines[i].kind == Kind::leaf && lines[i].about != k_no_line &&
@@ -131,12 +133,13 @@ std::vector<char> live_path(const std::vector<ClaudeLine>& lines, std::span<cons
 }
 
 /// What hangs on what was left was left, too.
-void spread(std::vector<ClaudeLine>& lines, std::uint32_t wanted) {
+void spread(std::vector<ClaudeLine>& lines, std::span<const std::uint32_t> order, std::uint32_t wanted) {
   std::vector<char> below(wanted == k_no_line ? 0 : lines.size(), 0);
-  for (std::uint32_t i = 0; i < lines.size(); ++i) {
+  for (const std::uint32_t i : order) {
     ClaudeLine& line = lines[i];
     const std::uint32_t up = line.above();
-    if (up == k_no_line || up >= i || lines[up].conversation != line.conversation) continue;
+    if (up == k_no_line || lines[up].rank >= line.rank || lines[up].conversation != line.conversation)
+      continue;
     if (lines[up].left) line.left = true;
     if (below.empty() || (up != wanted && below[up] == 0)) continue;
     below[i] = 1;
@@ -154,12 +157,13 @@ json::Value words_of(const ClaudeLine& line) {
 
 }  // namespace
 
-void find_forks(std::vector<ClaudeLine>& lines, std::span<const LogLine> sources, std::uint32_t wanted) {
-  Forks forks(lines, sources);
+void find_forks(std::vector<ClaudeLine>& lines, std::span<const std::uint32_t> order,
+                std::span<const LogLine> sources, std::uint32_t wanted) {
+  Forks forks(lines, order, sources);
   forks.find();
   if (!forks.any() && wanted == k_no_line) return;
-  forks.choose(live_path(lines, sources, wanted));
-  spread(lines, wanted);
+  forks.choose(live_path(lines, order, sources, wanted));
+  spread(lines, order, wanted);
 }
 
 std::vector<Branch> branches_of(const ClaudeIndex& index, std::size_t which, Arena& arena) {

@@ -15,9 +15,10 @@
 namespace abridge::format {
 
 /// Sets ClaudeLine::alternative and ClaudeLine::left. At each fork that branch is live which leads to
-/// `wanted`, or (k_no_line) to what the session says is its last line, or was written last. Linear in the
-/// lines.
-void find_forks(std::vector<ClaudeLine>& lines, std::span<const LogLine> sources, std::uint32_t wanted);
+/// `wanted`, or (k_no_line) to what the session says is its last line, or was written last. `order`: all
+/// lines, as they are read. Linear in the lines.
+void find_forks(std::vector<ClaudeLine>& lines, std::span<const std::uint32_t> order,
+                std::span<const LogLine> sources, std::uint32_t wanted);
 
 /// The ends of a conversation's branches, in their order; one where it has no forks. Views into the lines and
 /// `arena`.

@@ -47,6 +47,10 @@ class ClaudeIndex {
   std::uint32_t up(std::uint32_t line) const {
     return lines_[line].follows != k_no_line ? lines_[line].follows : lines_[line].parent;
   }
+  /// Whether a line is read before another; what comes after all lines is size().
+  bool is_before(std::uint32_t line, std::uint32_t other) const {
+    return other == size() || (line != size() && lines_[line].rank < lines_[other].rank);
+  }
   std::span<const ClaudeSegment> segments() const { return segments_; }
   /// The line of that name in a conversation; k_no_line where there is none.
   std::uint32_t line_of(json::Value uuid, std::uint32_t conversation) const;

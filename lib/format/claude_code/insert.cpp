@@ -22,7 +22,7 @@ void replace(const ClaudeIndex& index, const ClaudeReader& reader, const std::ve
 bool hangs_on_no_message(const ClaudeIndex& index, std::uint32_t line) {
   const std::uint32_t first = index[line].parent;
   for (std::uint32_t up = first; up != k_no_line; line = up, up = index[line].parent)
-    if (up >= line || index[up].speaks()) return false;
+    if (!index.is_before(up, line) || index[up].speaks()) return false;
   return first != k_no_line;
 }
 

@@ -41,6 +41,8 @@ struct ClaudeLine {
   bool speaks() const { return kind == Kind::message && !copy; }
   /// … on the branch that is read.
   bool is_read() const { return speaks() && !left; }
+  /// Where it comes in the order in which lines are read: as they stand, but each after its parent.
+  std::uint32_t rank = 0;
   std::uint32_t parent = k_no_line;   ///< parentUuid
   std::uint32_t logical = k_no_line;  ///< logicalParentUuid: of a boundary
   /// What it goes after, over what was compacted.

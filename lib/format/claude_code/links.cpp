@@ -139,14 +139,14 @@ std::uint32_t ClaudeLinks::nearest(std::uint32_t line, std::uint32_t State::*kno
 bool ClaudeLinks::is_replaced_before(std::uint32_t line, std::uint32_t other) const {
   if (!is_replaced(line)) return false;
   const std::uint32_t after = changes_.made[changes_.lines[line].replacement].after;
-  return after == LogEdits::Added::k_front || after < other;
+  return after == LogEdits::Added::k_front || index_.is_before(after, other);
 }
 
 std::uint32_t ClaudeLinks::parent_of(std::uint32_t line, std::uint32_t parent) {
   std::uint32_t found = nearest(parent, &State::survivor_or_replaced);
   if (is_replaced(found) && !is_replaced_before(found, line)) found = survivor(parent);
   if (found == k_no_line || found == line) return k_no_line;
-  return parent < line && found > line ? k_no_line : found;
+  return index_.is_before(parent, line) && index_.is_before(line, found) ? k_no_line : found;
 }
 
 }  // namespace abridge::format

@@ -37,7 +37,7 @@ std::vector<std::uint32_t> preserved_by(const ClaudeIndex& index, const ClaudeSe
 void put_after_anchor(const ClaudeSegment& segment, const std::vector<ClaudeLine>& lines,
                       ClaudeConversation& c) {
   const auto moves = [&](std::uint32_t line) {
-    return lines[line].follows != k_no_line && line < segment.boundary;
+    return lines[line].follows != k_no_line && lines[line].rank < lines[segment.boundary].rank;
   };
   std::vector<std::uint32_t> order;
   order.reserve(c.lines.size());
@@ -47,7 +47,7 @@ void put_after_anchor(const ClaudeSegment& segment, const std::vector<ClaudeLine
     if (line == c.first) c.begin = std::min(c.begin, order.size());
     order.push_back(line);
     if (line != segment.anchor) continue;
-    if (line < c.first) c.begin = order.size();
+    if (lines[line].rank < lines[c.first].rank) c.begin = order.size();
     std::copy_if(segment.kept.begin(), segment.kept.end(), std::back_inserter(order), moves);
   }
   c.lines = std::move(order);
@@ -71,7 +71,9 @@ void find_preserved(const ClaudeIndex& index, std::vector<ClaudeSegment>& segmen
     for (const json::Value uuid : messages.find("uuids").elements()) (void)note(uuid);
     s.anchor = note((messages ? messages : ends).find("anchorUuid"));
     // A later compaction takes the place of an earlier one, whatever that preserved.
-    if (conversations[own].boundary != s.boundary || s.anchor == k_no_line || s.anchor < s.boundary) continue;
+    if (conversations[own].boundary != s.boundary || s.anchor == k_no_line ||
+        lines[s.anchor].rank < lines[s.boundary].rank)
+      continue;
     std::uint32_t before = s.anchor;
     for (const std::uint32_t line : preserved_by(index, s, metadata)) {
       if (lines[line].follows != k_no_line || line == s.anchor || line == s.boundary) continue;

@@ -16,7 +16,7 @@ bool ClaudeReader::answers_anew(std::uint32_t line, std::uint32_t before) const 
   std::uint32_t up = index_[line].parent;
   for (int i = 0; i < k_steps && up != k_no_line && index_[up].kind != ClaudeLine::Kind::message; ++i)
     up = index_[up].parent;
-  if (up == k_no_line || up <= before || !index_[up].user) return false;
+  if (up == k_no_line || !index_.is_before(before, up) || !index_[up].user) return false;
   for (const json::Value block : index_[up].content().elements())
     if (block.find("type").says("tool_result")) return false;
   return true;

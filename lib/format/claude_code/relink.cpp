@@ -114,7 +114,8 @@ void Relinker::relink_lines() {
     if (!line.lost_parent || mended) {
       const std::uint32_t parent =
           line.parent == k_no_line ? k_no_line : links_.parent_of(place, line.parent);
-      const auto taken = parent != k_no_line && parent < place ? instead_.find(parent) : instead_.end();
+      const auto taken =
+          parent != k_no_line && index_.is_before(parent, place) ? instead_.find(parent) : instead_.end();
       if (taken != instead_.end())
         set(i, "parentUuid", taken->second.back());
       else if (parent == k_no_line && at_front_.contains(place))

@@ -1,6 +1,8 @@
 #include "lib/format/claude_code/sessions.hpp"
 
 #include <algorithm>
+#include <functional>
+#include <queue>
 #include <unordered_map>
 #include <utility>
 
@@ -12,6 +14,40 @@ namespace {
 
 using Kind = ClaudeLine::Kind;
 
+/// All lines as they are read, and the rank of each: a line that stands before its parent waits for it, but
+/// for the first line of a circle.
+std::vector<std::uint32_t> put_in_order(std::vector<ClaudeLine>& lines) {
+  std::vector<std::uint32_t> order;
+  order.reserve(lines.size());
+  std::vector<char> is_placed(lines.size(), 0);
+  std::unordered_multimap<std::uint32_t, std::uint32_t> waiting;  // for a line
+  std::priority_queue<std::uint32_t, std::vector<std::uint32_t>, std::greater<>> ready;
+  const auto place = [&](std::uint32_t line) {
+    is_placed[line] = 1;
+    order.push_back(line);
+  };
+  for (std::uint32_t i = 0; i < lines.size(); ++i) {
+    const std::uint32_t up = lines[i].parent;
+    if (up != k_no_line && is_placed[up] == 0 && !lines[i].own_ancestor) {
+      waiting.emplace(up, i);
+      continue;
+    }
+    for (ready.push(i); !ready.empty();) {
+      const std::uint32_t next = ready.top();
+      ready.pop();
+      place(next);
+      const auto [first, last] = waiting.equal_range(next);
+      for (auto w = first; w != last; ++w) ready.push(w->second);
+    }
+  }
+  // Links that were led to lines of their own session may go round in circles that nobody has noted.
+  if (order.size() < lines.size())
+    for (std::uint32_t i = 0; i < lines.size(); ++i)
+      if (is_placed[i] == 0) place(i);
+  for (std::uint32_t k = 0; k < order.size(); ++k) lines[order[k]].rank = k;
+  return order;
+}
+
 class Sessions {
  public:
   Sessions(std::vector<ClaudeLine>& lines, std::vector<ClaudeSpeaker> speakers,
@@ -22,7 +58,7 @@ class Sessions {
  private:
   void link_within_sessions();
   std::uint32_t conversation_of(std::uint32_t line);
-  std::vector<ClaudeConversation> numbered();
+  std::vector<ClaudeConversation> numbered(std::span<const std::uint32_t> order);
 
   std::vector<ClaudeLine>& lines_;
   std::vector<ClaudeSpeaker> speakers_;
@@ -52,8 +88,9 @@ std::vector<ClaudeConversation> Sessions::tell_apart() {
   for (std::uint32_t i = 0; i < lines_.size(); ++i) conversation_of(i);
   for (ClaudeLine& line : lines_)
     if (line.about != k_no_line) line.conversation = lines_[line.about].conversation;
-  find_forks(lines_, sources_, wanted_);
-  return numbered();
+  const std::vector<std::uint32_t> order = put_in_order(lines_);
+  find_forks(lines_, order, sources_, wanted_);
+  return numbered(order);
 }
 
 /// Sessions share lines, by their uuids, where one was resumed or forked as another: a link leads to the line
@@ -144,10 +181,11 @@ std::uint32_t Sessions::conversation_of(std::uint32_t line) {
 }
 
 /// Numbers the conversations by their first message; lines of none go with the conversation before them.
-std::vector<ClaudeConversation> Sessions::numbered() {
+std::vector<ClaudeConversation> Sessions::numbered(std::span<const std::uint32_t> order) {
   std::vector<std::uint32_t> number(conversations_.size(), k_no_line);
   std::vector<ClaudeConversation> spoken;
-  for (const ClaudeLine& line : lines_) {
+  for (const std::uint32_t i : order) {
+    const ClaudeLine& line = lines_[i];
     if (line.kind != Kind::message || number[line.conversation] != k_no_line) continue;
     number[line.conversation] = static_cast<std::uint32_t>(spoken.size());
     spoken.push_back(std::move(conversations_[line.conversation]));
@@ -155,7 +193,7 @@ std::vector<ClaudeConversation> Sessions::numbered() {
   if (spoken.empty()) spoken.emplace_back();
   std::uint32_t before = 0;
   std::vector<std::uint32_t> boundary(spoken.size(), k_no_line);  // since its last message
-  for (std::uint32_t i = 0; i < lines_.size(); ++i) {
+  for (const std::uint32_t i : order) {
     ClaudeLine& line = lines_[i];
     const std::uint32_t own = number[line.conversation];
     line.conversation = own == k_no_line ? before : own;

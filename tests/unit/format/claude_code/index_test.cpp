@@ -34,6 +34,20 @@ TEST(ClaudeIndex, ParentsMayComeLaterOrNotAtAll) {
   EXPECT_EQ(log[2].parent, 1U);
 }
 
+TEST(ClaudeIndex, ALineThatStandsBeforeItsParentIsReadAfterIt) {
+  const Indexed log({user("e", "d", "5"), assistant("d", "c", "n", "4"), user("a", "", "1"),
+                     user("c", "b", "3"), assistant("b", "a", "m", "2"), user("f", "e", "6")});
+  EXPECT_EQ(log.lines_of(0), (IndexLines{2, 4, 3, 1, 0, 5}));
+  EXPECT_TRUE(log->is_before(1, 0));
+  EXPECT_TRUE(log->is_before(5, log->size()));
+}
+
+TEST(ClaudeIndex, WhatHangsOnACircleIsReadAsItStands) {
+  const Indexed log({user("a", "c", "1"), user("d", "b", "4"), user("b", "a", "2"), user("c", "b", "3")});
+  EXPECT_TRUE(log[0].own_ancestor);
+  EXPECT_EQ(log.lines_of(0), (IndexLines{0, 2, 1, 3}));
+}
+
 TEST(ClaudeIndex, WhatHungOnALostLineHangsOnTheOneBeforeIt) {
   const Indexed log({user("a", "", "1"), user("c", "b", "3")}, {1});
   EXPECT_TRUE(log[1].incomplete());
