@@ -11,6 +11,9 @@
 
 // Branches of a session. Who goes back to an earlier prompt leaves what was said after it in the log, and
 // what is said instead hangs on the same message. Forks of other kinds (parallel calls, notes) are none.
+// Who goes back and ends there leaves no fork, at most a last prompt (`leafUuid`) that names a line amid a
+// branch: the branch counts as a whole, since the agent itself resumes after what was said last
+// (anthropics/claude-code#87893).
 
 namespace abridge::format {
 
