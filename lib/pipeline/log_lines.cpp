@@ -21,6 +21,14 @@ std::string_view LogLines::in_input(std::uint32_t line) const {
   return document_ ? holder_->in_input(raws_[line]) : raws_[line];
 }
 
+/// What tells a line from most others: its name, or else when it was written.
+std::string_view LogLines::own_mark(json::Value line) const {
+  const format::Format& format = draft_.processor.format();
+  const json::Value id = format::first_of(line, format.keys.line_ids);
+  const json::Value mark = id.truthy() ? id : line.find(format.dialect.time_key);
+  return mark.truthy() ? mark.raw() : std::string_view{};
+}
+
 void LogLines::take_records() {
   const auto& records = draft_.records.records();
   while (taken_ < records.size()) {
@@ -31,8 +39,7 @@ void LogLines::take_records() {
       lost_.push_back(static_cast<std::uint32_t>(lines_.size()));
       continue;
     }
-    const json::Value id = format::first_of(r.value, draft_.processor.format().keys.line_ids);
-    if (id.truthy() && repeats_.again(id.raw(), r.raw) && drop_repeated(draft_, r, number)) continue;
+    if (repeats_.again(own_mark(r.value), r.raw) && drop_repeated(draft_, r, number)) continue;
     format::LogLine line;
     line.value = r.value;
     line.number = static_cast<std::uint32_t>(number - 1);

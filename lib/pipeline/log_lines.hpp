@@ -45,6 +45,7 @@ class LogLines {
   /// A line that is not an object is not a message either, so that no rule is asked about it. Whether it is
   /// left out.
   bool reject_invalid_line(const Record& r, std::uint64_t number);
+  std::string_view own_mark(json::Value line) const;
 
   PieceDraft& draft_;
   DamageReport damage_;

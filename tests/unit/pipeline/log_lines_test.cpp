@@ -58,10 +58,11 @@ TEST(LogLines, ARepairedOneHasASourceOfItsOwn) {
 }
 
 TEST(LogLines, OfOtherFormatsAreCounted) {
-  const std::string other =
-      R"({"type":"session_meta","timestamp":"2026-01-02T03:04:05.000Z","payload":{"id":"x"}})"
-      "\n";
-  Drafted all = log_lines_drafted(line("a") + other + other);
+  const auto other = [](const std::string& id) {
+    return R"({"type":"session_meta","timestamp":"2026-01-02T03:04:05.000Z","payload":{"id":")" + id +
+           "\"}}\n";
+  };
+  Drafted all = log_lines_drafted(line("a") + other("x") + other("y"));
   LogLines log(all.draft());
   log.take_records();
   log.log().close(log.lost());
