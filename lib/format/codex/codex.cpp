@@ -142,6 +142,7 @@ class Rollout : public Log {
   }
   std::size_t conversations() const override { return 1; }
   std::string_view id(std::size_t) const override { return id_; }
+  json::Value title(std::size_t) const override { return title_; }
   json::Value folder(std::size_t) override { return folder_; }
   json::Value began(std::size_t) override { return header_.find("timestamp"); }
   json::Value header(std::size_t) override { return header_; }
@@ -249,10 +250,18 @@ class Rollout : public Log {
       add({i, Item::k_payload, payload});
     else if (type.says("compacted"))
       compact(i, payload);
-    else if (type.says("event_msg") && payload.find("type").says("token_count"))
-      bill(line, payload.find("info"));
-    else if (type.says("event_msg") && payload.find("type").says("thread_rolled_back"))
-      roll_back(payload.find("num_turns"));
+    else if (type.says("event_msg"))
+      take_event(line, payload);
+  }
+
+  void take_event(json::Value line, json::Value event) {
+    const json::Value type = event.find("type");
+    if (type.says("token_count"))
+      bill(line, event.find("info"));
+    else if (type.says("thread_rolled_back"))
+      roll_back(event.find("num_turns"));
+    else if (type.says("thread_name_updated"))
+      title_ = event.find("thread_name");
   }
 
   /// What the newest answer was billed. The same is said again where only the limits are new.
@@ -356,6 +365,7 @@ class Rollout : public Log {
   std::size_t compactions_ = 0;
   json::Value header_;
   json::Value folder_;
+  json::Value title_;
   std::vector<std::string_view> later_prompts_;  ///< members of later headers that hold a system prompt
   struct Bill {
     std::uint32_t line;  ///< of the answer
