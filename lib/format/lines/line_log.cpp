@@ -191,6 +191,16 @@ std::vector<std::uint32_t> LineLog::unread_lines(std::size_t which) const {
   return out;
 }
 
+std::vector<std::uint32_t> LineLog::lines_beside(std::size_t which) const {
+  const Lane& lane = lanes_[which];
+  std::vector<std::uint32_t> out;
+  const std::unordered_set<std::uint32_t> on_path(lane.path.begin(), lane.path.end());
+  if (on_path.size() == lane.lines.size()) return out;
+  for (const std::uint32_t line : lane.lines)
+    if (!on_path.contains(line) && links().copy_of(line) == LineLinks::k_none) out.push_back(line);
+  return out;
+}
+
 std::vector<Branch> LineLog::branches(std::size_t which, Arena& arena) {
   const Lane& lane = lanes_[which];
   std::vector<std::size_t> length(size(), 0);
@@ -309,16 +319,11 @@ void LineLog::edit(Conversation& c, const Message& m, const Emission& emission,
 void LineLog::drop_what_follows(LogEdits& out) const {
   std::vector<Replay::Follow> all;
   for (std::size_t which = 0; which < lanes_.size(); ++which) {
-    const Lane& lane = lanes_[which];
     all.insert(all.end(), replays_[which].follows.begin(), replays_[which].follows.end());
     if (lanes_.how() != Linking::tree) continue;
     // A branch that was left goes with the line that it left from.
-    std::unordered_set<std::uint32_t> on_path(lane.path.begin(), lane.path.end());
-    if (on_path.size() == lane.lines.size()) continue;
-    for (const std::uint32_t line : lane.lines)
-      if (!on_path.contains(line) && links().up(line) != LineLinks::k_none &&
-          links().copy_of(line) == LineLinks::k_none)
-        all.push_back({line, links().up(line)});
+    for (const std::uint32_t line : lines_beside(which))
+      if (links().up(line) != LineLinks::k_none) all.push_back({line, links().up(line)});
   }
   for (std::uint32_t i = 0; i < size(); ++i)
     if (links().copy_of(i) != LineLinks::k_none) all.push_back({i, links().copy_of(i)});

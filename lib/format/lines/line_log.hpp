@@ -95,6 +95,8 @@ class LineLog : public Log {
   std::span<const std::uint32_t> path_of(std::size_t which) const { return lanes_[which].path; }
   /// Those of a conversation that say nothing in its history: what was compacted, other branches, notes.
   std::vector<std::uint32_t> unread_lines(std::size_t which) const;
+  /// Those of a conversation that are on other branches than its own, and no copies.
+  std::vector<std::uint32_t> lines_beside(std::size_t which) const;
   /// A string decoded, for as long as the log is there; empty where it is none.
   std::string_view text(json::Value v);
   Arena& arena() { return arena_; }

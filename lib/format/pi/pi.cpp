@@ -244,19 +244,23 @@ class PiSession : public LineLog {
         left[i + 1] = left[i] + (fate.gone(path[i]) ? 0 : 1);
       }
       for (std::size_t i = path.size(); i-- > 0;) next[i] = fate.gone(path[i]) ? next[i + 1] : i;
-      for (std::size_t i = 0; i < path.size(); ++i) {
-        if (!is_type(value(path[i]), "compaction") || fate.gone(path[i])) continue;
-        const json::Value id = value(path[i]).find("firstKeptEntryId");
-        const json::Value number = value(path[i]).find("firstKeptEntryIndex");
+      const auto repoint = [&](std::uint32_t line, std::size_t place) {
+        if (!is_type(value(line), "compaction") || fate.gone(line)) return;
+        const json::Value id = value(line).find("firstKeptEntryId");
+        const json::Value number = value(line).find("firstKeptEntryIndex");
         std::string said;
         if (number.is(json::Kind::number)) {
-          said = std::to_string(left[std::min(next[number_of(number, i)], i)]);
-        } else if (const auto at = places.find(text(id)); at != places.end() && at->second < i) {
-          said = '"' + std::string(links().id(path[std::min(next[at->second], i)])) + '"';
+          said = std::to_string(left[std::min(next[number_of(number, place)], place)]);
+        } else if (const auto at = places.find(text(id)); at != places.end() && at->second < place) {
+          const std::size_t first = next[at->second];
+          said = '"' + std::string(links().id(first < place ? path[first] : line)) + '"';
         }
         const json::Value old = number.is(json::Kind::number) ? number : id;
         if (!said.empty() && old.raw() != said) out.edits.push_back({old.raw(), arena.copy(said)});
-      }
+      };
+      for (std::size_t i = 0; i < path.size(); ++i) repoint(path[i], i);
+      // A branch that is not read goes as a whole, or leaves the path after an entry that stays.
+      for (const std::uint32_t line : lines_beside(lane)) repoint(line, path.size());
     }
   }
   /// The branch that is summed up came from an entry that stays; where none is left, from what pi calls the
