@@ -93,6 +93,7 @@ struct Keys {
   Words tools = {};      ///< a list of definitions
   Words functions = {};  ///< a list of those of old
   Words models = {};     ///< the model's name
+  Words no_models = {};  ///< what stands in its place where no model answered
   Words titles = {};     ///< what people call the conversation
   Words prompts = {};    ///< of a log's header: a prompt that is no message of its history
 

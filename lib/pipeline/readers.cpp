@@ -1,6 +1,7 @@
 #include "lib/pipeline/readers.hpp"
 
 #include "lib/format/all_keys.hpp"
+#include "lib/format/compose/answers.hpp"
 #include "lib/format/extras.hpp"
 #include "lib/format/media.hpp"
 #include "lib/format/request_settings.hpp"
@@ -88,7 +89,8 @@ std::optional<cost::Usage> usage(json::Value answer) {
 }
 
 json::Value model(json::Value answer) {
-  return format::first_of(answer, format::all_words<&format::Keys::models>());
+  const json::Value name = format::model_in(answer);
+  return format::model_name(name).empty() ? json::Value{} : name;
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include <memory>
 
 #include "lib/format/claude_code/log.hpp"
+#include "lib/format/compose/answers.hpp"
 #include "lib/format/formats.hpp"
 #include "lib/format/qwen_code/line.hpp"
 #include "lib/format/usage.hpp"
@@ -86,6 +87,7 @@ Format claude_code() {
       .said = {"message"},
       .texts = {"uuid"},
       .line_ids = {"uuid"},
+      .no_models = {k_unknown_model, "<synthetic>"},
       .asides = {"<command-name>", "<command-message>", "<command-args>", "<local-command-", "<bash-stdout>",
                  "<bash-stderr>", "<task-notification>", "<system-reminder>", "<user-prompt-submit-hook>",
                  "<ide_opened_file>", "<ide_selection>", "<ide_diagnostics>", "[Request interrupted by user",

@@ -4,6 +4,7 @@
 
 #include "lib/format/claude_code/edit.hpp"
 #include "lib/format/claude_code/relink.hpp"
+#include "lib/format/compose/answers.hpp"
 
 namespace abridge::format {
 
@@ -57,7 +58,7 @@ void ClaudeCodeLog::read(std::size_t which, Conversation& c, const policy::Accep
     if (!line.speaks() || line.user || (line.is_read() && k >= begin)) continue;
     if (line.message.find("usage"))
       c.billed.push_back({line.message, index_.value(lines[k]).find("timestamp"),
-                          line.message.find("model").string(), line.message.find("id").string()});
+                          model_name(line.message.find("model")), line.message.find("id").string()});
   }
   c.compactions = std::max(c.compactions, summaries);  // of old nothing but the summary says so
 }

@@ -3,13 +3,10 @@
 #include <algorithm>
 
 #include "lib/format/all_keys.hpp"
+#include "lib/json/text.hpp"
 
 namespace abridge::format {
 namespace {
-
-std::string_view text_of(json::Value v) {
-  return v.is(json::Kind::string) && !v.says(k_unknown_model) ? v.string() : std::string_view{};
-}
 
 /// What says of a value of a message what isn't in its words: its line, or the message.
 json::Value around(const Conversation& c, const Message& m, json::Value v) {
@@ -19,7 +16,7 @@ json::Value around(const Conversation& c, const Message& m, json::Value v) {
 
 /// What a message says of itself, or its log beside it.
 std::string_view own_model(const Conversation& c, const Message& m) {
-  const std::string_view said = text_of(model_in(around(c, m, m.source)));
+  const std::string_view said = model_name(model_in(around(c, m, m.source)));
   return said.empty() ? c.model_beside(m) : said;
 }
 
@@ -27,8 +24,18 @@ std::string_view own_model(const Conversation& c, const Message& m) {
 
 json::Value model_in(json::Value object) { return first_of(object, all_words<&Keys::models>()); }
 
+bool names_model(std::string_view text) {
+  const auto& others = all_words<&Keys::no_models>();
+  return !text.empty() && std::none_of(others.begin(), others.end(),
+                                       [&](std::string_view other) { return json::equals(text, other); });
+}
+
+std::string_view model_name(json::Value v) {
+  return v.is(json::Kind::string) && names_model(v.string()) ? v.string() : std::string_view{};
+}
+
 std::string_view Answers::common_model() const {
-  if (const std::string_view said = text_of(extras_.model); !said.empty()) return said;
+  if (const std::string_view said = model_name(extras_.model); !said.empty()) return said;
   std::string_view model;
   for (const std::uint32_t i : c_.order) {
     if (!is_assistant(c_.messages[i].role)) continue;

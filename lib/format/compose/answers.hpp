@@ -10,8 +10,7 @@
 
 namespace abridge::format {
 
-/// What stands in the place of a model's name where a format must have one and nobody says it. Read, it is
-/// none.
+/// What stands in the place of a model's name where a format must have one and nobody says it.
 inline constexpr std::string_view k_unknown_model = "unknown";
 
 /// Whether two values are the same one, by their place in the source.
@@ -19,6 +18,10 @@ inline bool is_same(json::Value a, json::Value b) { return a && b && a.raw().dat
 
 /// The member of an object that names the model which answers in it; none where it has none.
 json::Value model_in(json::Value object);
+/// Whether an escaped text is the name of a model, not what stands in its place.
+bool names_model(std::string_view text);
+/// What a value names as a model, escaped; empty where it names none.
+std::string_view model_name(json::Value v);
 
 /// What a conversation says of its answers beside their words, wherever it does: in the message, in the line
 /// that it stands in, between lines, or once for all. They live as long as the conversation.

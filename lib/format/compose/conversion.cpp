@@ -45,7 +45,7 @@ bool Conversion::takes_stop(json::Value answer) const {
 
 bool Conversion::takes_model(std::string_view model) const {
   const Capabilities& has = capabilities();
-  if (has.answer_models == Capabilities::Has::yes || model == k_unknown_model) return true;
+  if (has.answer_models == Capabilities::Has::yes || !names_model(model)) return true;
   return has.model == Capabilities::Has::yes && model == answers.model();
 }
 

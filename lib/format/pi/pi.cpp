@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "lib/format/builder.hpp"
+#include "lib/format/compose/answers.hpp"
 #include "lib/format/formats.hpp"
 #include "lib/format/lines/line_log.hpp"
 #include "lib/format/media.hpp"
@@ -121,7 +122,7 @@ class PiSession : public LineLog {
     for (const std::uint32_t line : unread_lines(which)) {
       const json::Value message = value(line).find("message");
       if (message.find("usage"))
-        c.billed.push_back({message, value(line).find("timestamp"), message.find("model").string()});
+        c.billed.push_back({message, value(line).find("timestamp"), model_name(message.find("model"))});
     }
   }
 
@@ -406,7 +407,7 @@ Format pi() {
              .total = "usage/totalTokens",
              .cache = UsagePaths::Cache::beside};
   f.branches = true;
-  f.keys = {.said = {"message"}, .line_ids = {"id"}};
+  f.keys = {.said = {"message"}, .line_ids = {"id"}, .no_models = {k_unknown_model}};
   return f;
 }
 
