@@ -16,16 +16,29 @@ namespace fs = std::filesystem;
 using Json = nlohmann::json;
 using format::BesideLog;
 
+bool is_log(const BesideLog& known, const fs::path& file) {
+  return file.extension() == ".jsonl" && (known.log.empty() || file.filename() == known.log);
+}
+
 fs::path beside(const BesideLog& known, const fs::path& log) {
   return known.file.empty() ? fs::path(log).replace_extension(".json") : log.parent_path() / known.file;
 }
 
-bool says(const BesideLog& known, const fs::path& file) {
+/// What stands in such a file; null where it is none.
+Json content_of(const BesideLog& known, const fs::path& file) {
+  std::error_code error;
+  if (!fs::is_regular_file(file, error)) return {};
   const auto text = io::read_text(file.string());
-  if (!text) return false;
-  const Json json = Json::parse(*text, nullptr, false);
+  if (!text) return {};
+  Json json = Json::parse(*text, nullptr, false);
   const Json::json_pointer member{std::string(known.member)};
-  return !json.is_discarded() && json.contains(member) && !json.at(member).empty();
+  return !json.is_discarded() && json.contains(member) ? json : Json();
+}
+
+/// Whether something there would be wrong of a shorter log.
+bool says(const BesideLog& known, const fs::path& file) {
+  const Json json = content_of(known, file);
+  return !json.is_null() && !json.at(Json::json_pointer(std::string(known.member))).empty();
 }
 
 }  // namespace
@@ -35,11 +48,29 @@ std::optional<std::string> kept_beside(const std::string& log) {
   for (const format::Format& f : format::all_formats()) {
     if (f.agent == nullptr || f.agent->beside.member.empty()) continue;
     const BesideLog& known = f.agent->beside;
-    if (path.extension() != ".jsonl" || (!known.log.empty() && path.filename() != known.log)) continue;
+    if (!is_log(known, path)) continue;
     const fs::path file = beside(known, path);
-    std::error_code error;
-    if (!fs::is_regular_file(file, error) || !says(known, file)) continue;
+    if (!says(known, file)) continue;
     return fmt::format("{}, {}'s own, {}", text::visible(file.string()), f.agent->name, known.what);
+  }
+  return std::nullopt;
+}
+
+std::optional<pipeline::SessionBeside> session_beside(const format::Format& format, std::string_view log) {
+  const fs::path path(log);
+  for (const format::Format& f : format::all_formats()) {
+    if (f.agent == nullptr || f.agent->beside.id.empty()) continue;
+    const BesideLog& known = f.agent->beside;
+    // Without calls, messages look like those of other formats: a name of its own tells such a log.
+    if ((known.log.empty() && &f != &format) || !is_log(known, path)) continue;
+    const Json json = content_of(known, beside(known, path));
+    if (json.is_null()) continue;
+    const auto text = [&](std::string_view pointer) {
+      const Json::json_pointer at{std::string(pointer)};
+      const bool is_said = !pointer.empty() && json.contains(at) && json.at(at).is_string();
+      return is_said ? json.at(at).get<std::string>() : std::string();
+    };
+    return pipeline::SessionBeside{text(known.id), text(known.title), text(known.folder), text(known.began)};
   }
   return std::nullopt;
 }

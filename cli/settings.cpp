@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "cli/command.hpp"
+#include "cli/kept_beside.hpp"
 #include "lib/pipeline/asked_policy.hpp"
 #include "lib/pipeline/missed.hpp"
 #include "lib/pipeline/vocabulary.hpp"
@@ -107,6 +108,7 @@ Result<pipeline::Settings> run_settings(const Options& o, const World& world, co
     s.now = text::format_utc(*now);
   }
   s.temporary = world.environment("TMPDIR");
+  s.read_beside = session_beside;
   if (o.given && !s.policy.chain) s.thread.clear();  // it is the only one
   if (o.redact) {
     policy::RuleSetting& secret = s.policy.rules[index_of(RuleId::secret)];

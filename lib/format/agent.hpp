@@ -4,13 +4,17 @@
 namespace abridge::format {
 
 /// What an agent keeps about a log in a file beside it, which is wrong once messages of the log are gone: so
-/// the log is not replaced by a shorter one.
+/// the log is not replaced by a shorter one. JSON Pointers lead into that file.
 struct BesideLog {
-  std::string_view log = {};   ///< the log's name; empty = any
-  std::string_view file = {};  ///< the name of the file beside it; empty = the log's own, with .json
-  std::string_view member =
-      {};  ///< a JSON Pointer: what is there in such a file; empty = no such file is known
-  std::string_view what = {};  ///< what that says, as the end of a sentence
+  std::string_view log = {};     ///< the log's name; empty = any
+  std::string_view file = {};    ///< the name of the file beside it; empty = the log's own, with .json
+  std::string_view member = {};  ///< what is there in such a file; empty = no such file is known
+  std::string_view what = {};    ///< what that says, as the end of a sentence
+  // What it says of the session where the log doesn't; empty = nothing.
+  std::string_view id = {};
+  std::string_view title = {};
+  std::string_view folder = {};
+  std::string_view began = {};
 };
 
 /// An agent that keeps logs in a format, and where.

@@ -240,6 +240,7 @@ class InputRun {
       if (auto r = has_branches(d); !r) return r;
       PieceReader reader(settings_, std::move(*processor), d.shape);
       reader.tell([this](std::uint64_t bytes_read) { tell_progress(bytes_read); });
+      reader.know(beside(*d.format));
       const Piece piece = read(reader);
       const auto left = must_settle(d, settings_) ? taken_otherwise(piece, d, settings_) : std::nullopt;
       if (!left) {
@@ -253,6 +254,16 @@ class InputRun {
       read_as_ = left->format;
       d = as_left(again(), *left);
     }
+  }
+
+  /// What the agent says of the session beside the input, without secrets where these are taken out.
+  std::optional<SessionBeside> beside(const format::Format& format) const {
+    std::optional<SessionBeside> said;
+    if (settings_.read_beside != nullptr) said = settings_.read_beside(format, input_.name());
+    if (said && settings_.redactor != nullptr)
+      for (std::string* text : {&said->id, &said->title, &said->folder, &said->began})
+        *text = settings_.redactor->redacted(*text);
+    return said;
   }
 
   /// A large log of many conversations, part by part. `head` and after it `input` are what

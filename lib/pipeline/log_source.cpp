@@ -74,7 +74,8 @@ void LogSource::take_conversations() {
         for (const std::uint32_t l : log.lines_of(i)) out.dropped[l] = 1;
       continue;
     }
-    const Picked picked = draft_.picker.pick(log.id(i), draft_.piece);
+    const std::string_view id = log.id(i).empty() ? draft_.id_beside() : log.id(i);
+    const Picked picked = draft_.picker.pick(id, draft_.piece);
     if (picked.wanted && writes && !draft_.settings.appended.empty() && log.lines_of(i).empty()) {
       draft_.piece.error =
           "no line of the log could be read, so that --append has none to put a message after";
@@ -150,6 +151,7 @@ bool LogSource::run(std::size_t conversation, const Picked& picked, format::LogE
     c.began = log.began(conversation);
     c.header = log.header(conversation);
   }
+  draft_.add_beside();
   const std::size_t found_before = draft_.piece.findings.size();
   const Record* const document = lines_.document() ? &lines_.holder() : nullptr;
   const InvalidElements::Aside aside =

@@ -34,7 +34,7 @@ void MessageStream::take() {
 
 void MessageStream::take_records() {
   // One conversation, the first.
-  const Picked picked = draft_.picker.pick(std::string_view{}, draft_.piece);
+  const Picked picked = draft_.picker.pick(draft_.id_beside(), draft_.piece);
   const auto pass_over = [this] {
     if (draft_.settings.writes() && !draft_.settings.keep_rejected)
       draft_.piece.edits.assign(1, {draft_.piece.bytes, {}});
@@ -63,6 +63,7 @@ void MessageStream::take_records() {
     format::read_item(draft_.processor.format(), draft_.c, r.value, list, number - 1,
                       draft_.settings.policy.accept);
   }
+  draft_.add_beside();
   if (!Phases(draft_).wants(picked)) return pass_over();
   const std::size_t edits = draft_.piece.edits.size();
   const std::size_t rejects = draft_.piece.rejects.size();
@@ -77,6 +78,7 @@ void MessageStream::take_records() {
       if (m.source)
         format::read_item(draft_.processor.format(), draft_.c, m.source, m.list, m.index,
                           draft_.settings.policy.accept);
+    draft_.add_beside();
   };
   if (draft_.settings.command != Job::look) {
     const auto invalid = draft_.processor.take_out_invalid(draft_.c, k_line_rules, draft_.piece.findings);

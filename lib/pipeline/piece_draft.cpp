@@ -1,8 +1,21 @@
 #include "lib/pipeline/piece_draft.hpp"
 
+#include "lib/format/inner_json.hpp"
+#include "lib/json/text.hpp"
 #include "lib/model/line.hpp"
 
 namespace abridge::pipeline {
+
+void PieceDraft::add_beside() {
+  if (beside == nullptr) return;
+  const auto add = [&](json::Value& to, const std::string& said) {
+    if (!to.truthy() && !said.empty()) to = format::inner_string(c, json::encoded(said, c.arena));
+  };
+  add(c.id, beside->id);
+  add(c.title, beside->title);
+  add(c.folder, beside->folder);
+  add(c.began, beside->began);
+}
 
 bool PieceDraft::proposes() const {
   return settings.proposes && processor.format().access == format::Access::read_write;

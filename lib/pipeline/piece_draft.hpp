@@ -23,7 +23,13 @@ struct PieceDraft {
   Piece& piece;
   /// Told up to where the input was gone through, in bytes; may be none.
   std::function<void(std::uint64_t)> passed = {};
+  /// What the agent says of the session beside the input; none where it doesn't.
+  const SessionBeside* beside = nullptr;
 
+  /// What beside the input is called its session; empty where nobody says it.
+  std::string_view id_beside() const { return beside == nullptr ? std::string_view() : beside->id; }
+  /// To a conversation that was read: what it doesn't say itself.
+  void add_beside();
   /// Whether it is worked out what sanitize would write.
   bool proposes() const;
   /// Leaves out a record: of a document nothing is emitted, and what stands around it goes with it.

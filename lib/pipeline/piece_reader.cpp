@@ -77,7 +77,8 @@ Piece PieceReader::begin(std::string_view bytes, std::uint64_t offset) {
 }
 
 PieceDraft PieceReader::draft(Piece& piece) {
-  return {settings_, *processor_, shape_, records_, c_, picker_, piece, passed_};
+  return {
+      settings_, *processor_, shape_, records_, c_, picker_, piece, passed_, beside_ ? &*beside_ : nullptr};
 }
 
 Piece PieceReader::lines(std::string_view bytes, std::uint64_t offset, Records::End end) {

@@ -2,6 +2,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string_view>
 #include <utility>
 
@@ -28,6 +29,8 @@ class PieceReader {
 
   /// To be told how many bytes were gone through, conversation by conversation, where a record holds several.
   void tell(std::function<void(std::uint64_t)> passed) { passed_ = std::move(passed); }
+  /// What the agent says of the session beside the input.
+  void know(std::optional<SessionBeside> beside) { beside_ = std::move(beside); }
   /// So many conversations of the input stand before the first piece.
   void go_on_after(std::uint64_t conversations) { picker_.go_on_after(conversations); }
   /// Whole lines, the first of which begins at `offset` of the input; `end`: whether they are its last.
@@ -56,6 +59,7 @@ class PieceReader {
   Conversation c_;
   Picker picker_;
   std::function<void(std::uint64_t)> passed_;
+  std::optional<SessionBeside> beside_;
 };
 
 }  // namespace abridge::pipeline

@@ -1,6 +1,7 @@
 #pragma once
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "lib/finding/fail_on.hpp"
@@ -28,6 +29,13 @@ enum class Job : std::uint8_t { validate, sanitize, trim, render, convert, look 
 enum class Dedupe : std::uint8_t { none, exact };
 constexpr auto names_of(Dedupe) { return std::to_array<Name<Dedupe>>({{Dedupe::exact, "exact"}}); }
 
+/// What an agent says of a session in a file beside its log; empty = nothing.
+struct SessionBeside {
+  std::string id, title, folder, began;
+};
+/// Reads it, for a log in a format of the agent's and by the name of its input; none where there is none.
+using ReadBeside = std::optional<SessionBeside> (*)(const format::Format& format, std::string_view input);
+
 /// What a run was asked to do, checked and complete. Time, streams and paths come in from outside.
 struct Settings {
   Job command = Job::validate;
@@ -41,8 +49,9 @@ struct Settings {
   rule::Permit permit = rule::Permit::as_policy;
   rule::Waking waking = rule::Waking::by_facts;
   io::Inflation inflation;
-  Redactor* redactor = nullptr;  ///< takes secrets out of the inputs; none = they stay
-  std::string now;               ///< the time to write where one is missing
+  ReadBeside read_beside = nullptr;  ///< none = nobody looks beside inputs
+  Redactor* redactor = nullptr;      ///< takes secrets out of the inputs; none = they stay
+  std::string now;                   ///< the time to write where one is missing
   std::vector<render::AppendedText> appended;
   std::string style;  ///< overrides the policy's
   render::Escape escape = render::Escape::by_style;

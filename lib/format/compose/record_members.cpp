@@ -157,9 +157,8 @@ void RecordMembers::count_members(json::Value object, Losses& losses) const {
   }
 }
 
-/// What a log says of its session, where that stands in no record whose members are counted.
+/// What is said of a session (in its log, beside it) in no record whose members are counted.
 void RecordMembers::count_session(Losses& losses) const {
-  if (at_.from.open_log == nullptr) return;
   const Conversation& c = at_.conversation;
   const Capabilities& to = at_.capabilities();
   const auto is_counted = [&](json::Value v) {

@@ -217,7 +217,10 @@ constexpr Agent k_kiro_agent{
     .name = "Kiro CLI",
     // aws/amazon-q-developer-cli crates/agent: `user_turn_metadatas` have `message_ids`.
     .beside = {.member = "/session_state/conversation_metadata/user_turn_metadatas",
-               .what = "names messages that are gone from a shorter log (message_ids)"}};
+               .what = "names messages that are gone from a shorter log (message_ids)",
+               .id = "/session_id",
+               .title = "/title",
+               .folder = "/cwd"}};
 
 }  // namespace
 
