@@ -70,7 +70,8 @@ class Sessions {
   std::unordered_map<std::string_view, std::unordered_map<std::string_view, std::uint32_t>> agents_;
 };
 
-/// Whatever says neither belongs to what it speaks of, or to the session of the line before.
+/// Whatever says neither belongs to what it speaks of, or to the session of its parent, else of the line
+/// before.
 std::vector<ClaudeConversation> Sessions::tell_apart() {
   std::string_view session;
   for (ClaudeSpeaker& s : speakers_) {
@@ -78,11 +79,12 @@ std::vector<ClaudeConversation> Sessions::tell_apart() {
     session = s.session;
     break;
   }
-  for (ClaudeSpeaker& s : speakers_) {
-    if (s.session.empty())
-      s.session = session;
-    else
-      session = s.session;
+  for (std::uint32_t i = 0; i < lines_.size(); ++i) {
+    ClaudeSpeaker& s = speakers_[i];
+    const std::uint32_t up = lines_[i].parent;
+    if (s.session.empty() && up != k_no_line) s.session = speakers_[up].session;
+    if (s.session.empty()) s.session = session;
+    session = s.session;
   }
   link_within_sessions();
   for (std::uint32_t i = 0; i < lines_.size(); ++i) conversation_of(i);
