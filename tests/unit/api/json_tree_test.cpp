@@ -5,7 +5,7 @@
 namespace abridge::api {
 namespace {
 
-std::string why_not(const std::string& text) {
+std::string not_a_tree(const std::string& text) {
   const auto tree = read_json_tree(text, "options");
   return tree ? "" : tree.error().text();
 }
@@ -26,16 +26,16 @@ TEST(JsonTree, ReadsValuesWithTheirPlaces) {
 }
 
 TEST(JsonTree, SaysWhereATextIsNoJson) {
-  EXPECT_EQ(why_not("{\"a\": 1,}"), "options:1:9: expected a quoted key (no ',' may stand before '}')");
-  EXPECT_EQ(why_not("{\"a\": "), "options:1:7: ends before it is whole");
-  EXPECT_EQ(why_not("{} {}"), "options:1:4: something follows it");
-  EXPECT_EQ(why_not("{\"a\": 1, \"a\": 2}"), "options:1:10: repeated key 'a'");
+  EXPECT_EQ(not_a_tree("{\"a\": 1,}"), "options:1:9: expected a quoted key (no ',' may stand before '}')");
+  EXPECT_EQ(not_a_tree("{\"a\": "), "options:1:7: ends before it is whole");
+  EXPECT_EQ(not_a_tree("{} {}"), "options:1:4: something follows it");
+  EXPECT_EQ(not_a_tree("{\"a\": 1, \"a\": 2}"), "options:1:10: repeated key 'a'");
 }
 
 TEST(JsonTree, HasBounds) {
-  EXPECT_NE(why_not(std::string(200, '[') + std::string(200, ']')).find("too many brackets"),
+  EXPECT_NE(not_a_tree(std::string(200, '[') + std::string(200, ']')).find("too many brackets"),
             std::string::npos);
-  EXPECT_NE(why_not('"' + std::string(2 << 20, 'x') + '"').find("larger than"), std::string::npos);
+  EXPECT_NE(not_a_tree('"' + std::string(2 << 20, 'x') + '"').find("larger than"), std::string::npos);
 }
 
 }  // namespace
