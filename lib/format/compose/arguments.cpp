@@ -70,8 +70,9 @@ void Arguments::as_value(const Block& call, json::Writer& into) {
     return;
   }
   const json::Value inner = v.is(json::Kind::string) ? inner_.read_escaped(v.string()) : json::Value{};
-  // A string in a string would lose its quotes on the way back, and what looks wrapped would come out.
-  if (inner && !inner.is(json::Kind::string) && !is_wrapped(inner))
+  // A string in a string would lose its quotes on the way back, null would be no arguments, and what looks
+  // wrapped would come out.
+  if (inner && !inner.is(json::Kind::string) && !inner.is(json::Kind::null) && !is_wrapped(inner))
     into.value(inner.raw());
   else
     into.value(v && !v.is(json::Kind::null) ? v.raw() : "{}");

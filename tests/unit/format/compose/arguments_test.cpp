@@ -61,6 +61,7 @@ TEST(Arguments, AreTextOrComeOutOfTheObjectThatTheyStandIn) {
 TEST(Arguments, AreTheValueThatTheirTextIs) {
   EXPECT_EQ(written(&Arguments::as_value, R"("{\"a\": 1}")").json, R"({"a":1})");
   EXPECT_EQ(written(&Arguments::as_value, R"("\"quoted\"")").json, R"("\"quoted\"")");
+  EXPECT_EQ(written(&Arguments::as_value, R"("null")").json, R"("null")") << "null is no arguments";
   EXPECT_EQ(written(&Arguments::as_value, "").json, "{}");
 }
 
