@@ -35,6 +35,15 @@ std::string unknown_verb(const std::string& word, const std::vector<std::string>
                      did_you_mean_or_known(word, Words(verbs.begin(), verbs.end())));
 }
 
+/// The command that has an option which is called like a word that is no command's name; empty where none
+/// has.
+std::string option_called(const std::string& word) {
+  for (const Command& c : all_commands())
+    for (const Flag* flag : c.hidden ? std::vector<const Flag*>{} : flags_of(c.id))
+      if (flag->spellings().back() == "--" + word) return fmt::format("{} --{}", c.name, word);
+  return {};
+}
+
 /// The command itself, or its verb that was named (abridge thread VERB).
 const CLI::App& verb_of(const CLI::App& app) {
   const auto named = app.get_subcommands();
@@ -142,9 +151,11 @@ int dispatch(int argc, const char* const* argv, World& world) {
     if (option) names = {"--help", "--version"};
     for (const Command& c : commands)
       if (!c.hidden && !option) names.push_back(c.name);
-    return failed(
-        world, fmt::format("unknown {} '{}'{} (abridge --help lists the commands)",
-                           option ? "option" : "command", words.front(), did_you_mean(words.front(), names)));
+    const std::string called = option_called(words.front());
+    return failed(world,
+                  fmt::format("unknown {} '{}'{} (abridge --help lists the commands)",
+                              option ? "option" : "command", words.front(),
+                              called.empty() ? did_you_mean(words.front(), names) : did_you_mean(called)));
   }
   Parser parser(*at, words);
   CLI::App& app = parser.app();

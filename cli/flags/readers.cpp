@@ -79,7 +79,7 @@ std::string target_meant(const std::string& name) {
   if (std::string meant = did_you_mean(name, target::target_names()); !meant.empty()) return meant;
   static const target::Models models = target::Models::builtin();
   for (const target::Model& m : models.all())
-    if (m.name.starts_with(name) && !m.target.empty()) return fmt::format(", did you mean '{}'?", m.target);
+    if (m.name.starts_with(name) && !m.target.empty()) return did_you_mean(m.target);
   return did_you_mean_or_known(name, target::target_names());
 }
 

@@ -30,22 +30,31 @@ std::size_t distance(std::string_view a, std::string_view b) {
   return last[b.size()];
 }
 
+/// With how many letters both begin.
+std::size_t common_beginning(std::string_view a, std::string_view b) {
+  const auto same = [](char x, char y) { return ascii_lower(x) == ascii_lower(y); };
+  return static_cast<std::size_t>(std::ranges::mismatch(a, b, same).in1 - a.begin());
+}
+
 }  // namespace
 
 std::optional<std::string_view> closest(std::string_view word, std::span<const std::string_view> candidates) {
   const std::size_t limit = std::max<std::size_t>(1, word.size() / 3);
   std::optional<std::string_view> best;
-  std::size_t best_distance = limit + 1;
+  std::size_t best_distance = limit;
+  std::size_t best_beginning = 0;
   for (const std::string_view candidate : candidates) {
     const std::size_t longer = std::max(word.size(), candidate.size());
     // The difference in length is the least distance; checked first so that an endless word costs nothing.
-    if (longer - std::min(word.size(), candidate.size()) >= best_distance) continue;
+    if (longer - std::min(word.size(), candidate.size()) > best_distance) continue;
     const std::size_t edits = distance(word, candidate);
     // With as many edits as letters nothing is left of the word: `x` doesn't mean `k`.
-    if (edits < best_distance && edits < longer) {
-      best = candidate;
-      best_distance = edits;
-    }
+    if (edits > best_distance || edits == longer) continue;
+    const std::size_t beginning = common_beginning(word, candidate);
+    if (best && edits == best_distance && beginning <= best_beginning) continue;
+    best = candidate;
+    best_distance = edits;
+    best_beginning = beginning;
   }
   if (best || word.empty()) return best;
   const auto goes_on = std::ranges::find_if(candidates, [&](std::string_view candidate) {
@@ -55,10 +64,11 @@ std::optional<std::string_view> closest(std::string_view word, std::span<const s
   return goes_on == candidates.end() ? best : std::optional(*goes_on);
 }
 
+std::string did_you_mean(std::string_view meant) { return fmt::format(", did you mean '{}'?", meant); }
+
 std::string did_you_mean(std::string_view word, std::span<const std::string_view> candidates) {
   const auto found = closest(word, candidates);
-  if (!found) return {};
-  return ", did you mean '" + std::string(*found) + "'?";
+  return found ? did_you_mean(*found) : std::string();
 }
 
 std::string did_you_mean_or_known(std::string_view word, std::span<const std::string_view> candidates) {

@@ -1,10 +1,13 @@
 #include <array>
+#include <cerrno>
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "lib/base/ascii.hpp"
 #include "lib/io/container.hpp"
+#include "lib/io/similar_name.hpp"
+#include "lib/io/system_error.hpp"
 
 namespace abridge::io {
 namespace {
@@ -195,7 +198,10 @@ class UnpackedInput final : public Input {
 
 Result<std::unique_ptr<Input>> open_decoded(const std::string& path, Inflation inflation, Unpack what) {
   auto input = open_input(path);
-  return input ? decoded(std::move(*input), inflation, what) : std::move(input);
+  if (input) return decoded(std::move(*input), inflation, what);
+  Error error = input.error();
+  if (error.message == reason_of(ENOENT)) error.message += similar_name(path);
+  return fail(error);
 }
 
 Result<std::unique_ptr<Input>> decoded(std::unique_ptr<Input> input, Inflation inflation, Unpack what) {

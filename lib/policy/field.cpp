@@ -118,8 +118,7 @@ Result<std::size_t> read_choice(const Node& node, const std::string& path,
   std::string hint = did_you_mean(node.scalar, names);
   // A longer form of the word: `warning` for `warn`.
   for (const std::string_view name : names)
-    if (hint.empty() && name.size() > 2 && node.scalar.starts_with(name))
-      hint = fmt::format(", did you mean '{}'?", name);
+    if (hint.empty() && name.size() > 2 && node.scalar.starts_with(name)) hint = did_you_mean(name);
   return fail(error_at(node.mark, at_path(path, fmt::format("expected {}, got {}{}", alternatives(names),
                                                             in_quotes(node.scalar), hint))));
 }

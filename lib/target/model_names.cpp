@@ -210,7 +210,7 @@ Result<const Model*> get_model(std::span<const Model> models, std::string_view n
   });
   const std::string_view meant = name_with_parts_of(said, names);
   return fail("unknown model '" + std::string(name) + "'" +
-              (meant.empty() ? did_you_mean(said, names) : ", did you mean '" + std::string(meant) + "'?") +
+              (meant.empty() ? did_you_mean(said, names) : did_you_mean(meant)) +
               " (abridge models lists them, --models FILE adds one)");
 }
 

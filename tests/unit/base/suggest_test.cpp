@@ -42,6 +42,8 @@ TEST(SuggestTest, TakesTheNearestAndTheFirstOfEquals) {
   constexpr std::string_view k_near[] = {"limitx", "limit", "limits", "limid"};
   EXPECT_EQ(closest("limit", k_near), "limit");
   EXPECT_EQ(closest("limity", k_near), "limitx");
+  constexpr std::string_view k_options[] = {"as", "last"};
+  EXPECT_EQ(closest("las", k_options), "last") << "it begins as the word does";
   constexpr std::string_view k_short[] = {"b", "ab"};
   EXPECT_EQ(closest("a", k_short), "ab") << "of one letter something must remain";
 }
@@ -55,6 +57,7 @@ TEST(SuggestTest, EditsNoPlaceTwice) {
 }
 
 TEST(SuggestTest, PutsItIntoASentence) {
+  EXPECT_EQ(did_you_mean("last"), ", did you mean 'last'?");
   EXPECT_EQ(did_you_mean("max_token", k_words), ", did you mean 'max_tokens'?");
   EXPECT_EQ(did_you_mean("zzz", k_words), "");
   EXPECT_EQ(did_you_mean("last", {}), "");
