@@ -45,6 +45,7 @@ enum class Loss : std::uint8_t {
   folder,
   undefined_tools,
   mixed_turns,
+  joined_texts,
 };
 constexpr auto names_of(Loss) {
   return std::to_array<Name<Loss>>({
@@ -91,6 +92,8 @@ constexpr auto names_of(Loss) {
        "{format} takes tool calls and results only in a request that defines its tools, which these do not: {count}"},
       {Loss::mixed_turns,
        "some models of {format} refuse something else beside tool results in one message, as in: {count}"},
+      {Loss::joined_texts,
+       "{format} has one text where these have several: texts joined to the one before them: {count}"},
   });
 }
 inline constexpr std::size_t k_losses = names_of(Loss{}).size();

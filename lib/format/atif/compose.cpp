@@ -118,7 +118,8 @@ class Steps {
         if (p.kind != BlockKind::thinking) continue;
         for (const std::string_view text : to_.texts_of(p)) {
           if (!any) json_.key("reasoning_content").begin_text();
-          json_.more(any ? "\\n\\n" : "").more(text);
+          if (any) to_.joint();
+          json_.more(text);
           any = true;
         }
       }

@@ -123,10 +123,16 @@ std::span<const std::string_view> ConversationWriter::texts_of(const TurnPart& p
   return texts_;
 }
 
+void ConversationWriter::joint(std::string_view between) {
+  losses_.add(Loss::joined_texts);
+  json_.more(between);
+}
+
 void ConversationWriter::more_texts(const TurnPart& p) {
   bool first = true;
   for (const std::string_view t : texts_of(p)) {
-    json_.more(first ? "" : "\\n").more(t);
+    if (!first) joint("\\n");
+    json_.more(t);
     first = false;
   }
 }
@@ -142,7 +148,7 @@ void ConversationWriter::paragraphs(std::span<const TurnPart> parts, BlockKind k
   bool first = true;
   for (const TurnPart& p : parts) {
     if (p.kind != kind) continue;
-    json_.more(first ? "" : "\\n\\n");
+    if (!first) joint();
     more_texts(p);
     first = false;
   }

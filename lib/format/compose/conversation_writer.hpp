@@ -119,6 +119,9 @@ class ConversationWriter {
   void joined_texts(const TurnPart& p);
   /// Those of all parts of a kind in one string, each part a paragraph.
   void paragraphs(std::span<const TurnPart> parts, BlockKind kind = BlockKind::text);
+  /// In a string that is begun: what stands between a text and the next one, which is a part of its own no
+  /// more.
+  void joint(std::string_view between = "\\n\\n");
   /// In a string that is begun: those of one, line by line.
   void more_texts(const TurnPart& p);
   /// When a message was said, as a member of ISO 8601 text; nothing where it does not say.

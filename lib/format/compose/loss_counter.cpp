@@ -199,6 +199,11 @@ void LossCounter::output(const Block& b) {
       losses_.add(Loss::block_fields, name_of(m));
 }
 
+void LossCounter::tool_name(const Block& result, std::string_view written) {
+  if (!result.name.empty() && result.name != written)
+    losses_.add(result.place == Place::message ? Loss::message_fields : Loss::block_fields, "name");
+}
+
 void LossCounter::media(const TurnPart& p) {
   const bool place = p.kind == BlockKind::document && to_.file_names == Capabilities::Has::yes;
   if (!p.media.name.empty() && !place) losses_.add(Loss::file_names);

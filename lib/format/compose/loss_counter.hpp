@@ -33,6 +33,8 @@ class LossCounter {
   /// Of a result's output that is an object and says what it says in a member: the others, but for whether it
   /// failed.
   void output(const Block& b);
+  /// The name of a result's tool, where it is written with the name that its call has.
+  void tool_name(const Block& result, std::string_view written);
   /// Members of a tool's definition; `format`: what of it is written as the text that the tool takes.
   void definition_fields(json::Value object, json::Value format);
   /// What is not said of an image or a document that is written.

@@ -69,6 +69,7 @@ void ResultBuilder::add(const Message& m, std::uint32_t block) {
   const std::uint32_t call = ids_.partner_of(block);
   p.id = ids_.id_of(block);
   p.name = ids_.name_of(block);
+  lost_.tool_name(b, p.name);
   p.custom = call != Pairs::k_none && is_custom(at_.conversation.blocks[call]);
   p.text = whole_response(b);
   parts_.push_back(p);

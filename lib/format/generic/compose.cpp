@@ -52,7 +52,7 @@ void compose_generic(ConversationWriter& to) {
     json.key("content").begin_text();
     bool first = true;
     for (const TurnPart& p : to.parts_of(t)) {
-      if (!first) json.more("\\n\\n");
+      if (!first) to.joint();
       say(to, p);
       first = false;
     }

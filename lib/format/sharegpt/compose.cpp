@@ -36,7 +36,8 @@ class Values {
 
   void add_text(std::string_view escaped, Role role, bool first) {
     if (role == Role::assistant) note_quoted(escaped, "tool_call");
-    json_.more(first ? "" : "\\n\\n").more(escaped);
+    if (!first) to_.joint();
+    json_.more(escaped);
   }
 
   void note_quoted(std::string_view escaped, std::string_view tag) {

@@ -30,6 +30,15 @@ TEST(LossCounter, NamesMembersOfBlocksAndOfWhatTheyHold) {
   EXPECT_EQ(run.said_lost(Loss::block_fields), "2 cache, size");
 }
 
+TEST(LossCounter, NamesTheNameOfAResultsToolWhereItsCallHasAnother) {
+  ConversionRun run("openai", "anthropic",
+                    R"([{"role":"tool","tool_call_id":"t","name":"f","content":"x"}])");
+  run.lost.tool_name(run.at.conversation.blocks[0], "f");
+  EXPECT_EQ(run.said_lost(Loss::message_fields), "0");
+  run.lost.tool_name(run.at.conversation.blocks[0], "g");
+  EXPECT_EQ(run.said_lost(Loss::message_fields), "1 name");
+}
+
 TEST(LossCounter, TellsOfMembersOfDefinitionsThatSaySomething) {
   ConversionRun run("openai", "gemini",
                     R"({"messages":[],"tools":[{"type":"function","strict":false,"examples":[1]},
