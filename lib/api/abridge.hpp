@@ -88,7 +88,7 @@ struct Outcome {
   /// What sanitize, trim, render or convert wrote; empty for validate.
   std::string output;
   bool changed = false;  ///< the output is not the input
-  /// Records that are not in the output because they are beyond repair, byte for byte.
+  /// What is beyond repair, or was taken out by one, and so is not in the output; byte for byte.
   std::string rejects;
   std::vector<Finding> findings;
   std::uint64_t records = 0;
@@ -97,6 +97,7 @@ struct Outcome {
   std::uint64_t warnings = 0;
   std::uint64_t fixed = 0;
   std::uint64_t rejected = 0;
+  std::uint64_t taken_out = 0;  ///< messages, lines and records that fixes took out whole
 };
 
 /// What a text or a transcript costs. Where a model's tokenizer is closed the count lies between two numbers.

@@ -62,6 +62,7 @@ Outcome outcome(Task task, std::string_view bytes, const Options& options) {
     out.warnings = summary.warnings;
     out.fixed = task == Task::validate ? 0 : summary.applied;
     out.rejected = summary.rejected;
+    out.taken_out = summary.taken_out;
     return out;
   });
 }

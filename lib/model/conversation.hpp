@@ -199,7 +199,8 @@ struct Conversation {
   /// Elements of the history that are no objects, after so many that no messages were made of them: it can't
   /// be written.
   std::size_t unread = 0;
-  bool omitted = false;      ///< the history is left out as a whole
+  bool omitted = false;      ///< the history is left out as a whole …
+  bool record_goes = false;  ///< … and its record with it, of which it is all
   bool emptied = false;      ///< an empty list is written in its place
   bool followed = false;     ///< appended messages follow the last one
   bool asked_after = false;  ///< among these is a turn of the user's
@@ -251,6 +252,7 @@ struct Conversation {
     unread = 0;
     forget_facts();
     omitted = false;
+    record_goes = false;
     emptied = false;
     reordered = false;
     followed = false;

@@ -216,6 +216,7 @@ void Committer::add_up(const Piece& piece) {
   summary_.spoken += piece.spoken;
   input_.conversations += piece.conversations;
   summary_.rejected += piece.rejected;
+  summary_.taken_out += piece.taken_out;
   if (settings_->dedupe != Dedupe::none)
     summary_.duplicates = summary_.duplicates.value_or(0) + piece.duplicates;
   if (settings_->where) summary_.unwanted = summary_.unwanted.value_or(0) + piece.unwanted;

@@ -130,6 +130,7 @@ void DamageReport::reject_unread(const Record& r) {
     return;
   }
   --draft_.piece.rejected;
+  if (!draft_.settings.only_looks()) ++draft_.piece.taken_out;
   if ((draft_.settings.keep_rejected || draft_.settings.proposes) && !is_all) draft_.leave_out_line(r, *stub);
 }
 

@@ -89,19 +89,22 @@ void InvalidElements::keep_lost(const Record& r) {
     elements.push_back({0, source.history.raw()});
   for (const std::uint32_t place : lost())
     elements.push_back({c.messages[place].index, c.messages[place].source.raw()});
+  draft_.piece.taken_out += elements.size();
   const auto is_in_a_text = [&](const Element& one) { return !is_within(r.bytes, one.raw); };
   if (std::any_of(elements.begin(), elements.end(), is_in_a_text))
-    draft_.keep_lost(r.raw);
+    draft_.piece.rejects.push_back(r.raw);
   else if (source.list)
     reject_elements(r, elements, source.list.count());
   else
-    for (const Element& one : elements) draft_.keep_lost(r.in_input(one.raw));
+    for (const Element& one : elements) draft_.piece.rejects.push_back(r.in_input(one.raw));
 }
 
 void InvalidElements::keep_lost_lines(const format::Log& log, std::span<const format::LogLine> lines,
                                       std::span<const std::string_view> raws, const Record* document) {
   if (draft_.settings.only_looks()) return;
-  reject_lines(lines_of(lost(), log, lines, raws), lines.size(), document);
+  const Elements elements = lines_of(lost(), log, lines, raws);
+  draft_.piece.taken_out += elements.size();
+  reject_lines(elements, lines.size(), document);
 }
 
 void InvalidElements::reject_lines(const Elements& elements, std::size_t count, const Record* document) {

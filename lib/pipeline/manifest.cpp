@@ -120,6 +120,8 @@ constexpr auto properties_of(const Sums*) {
       Property{"records", "", [](const S& s) { return s.of.records; }},
       Property{"conversations", "", [](const S& s) { return s.of.conversations; }},
       Property{"rejected", "", [](const S& s) { return s.of.rejected; }},
+      Property{"taken_out", "messages, lines and records that fixes took out whole",
+               [](const S& s) { return s.of.taken_out; }},
       Property{"duplicates", "conversations that were left out because others say the same",
                [](const S& s) { return s.of.duplicates; }},
       Property{"unwanted", "conversations that were left out because the condition does not hold",
@@ -353,6 +355,7 @@ Result<Manifest> Manifest::parse(std::string_view text, const std::string& file)
   s.records = sums.number("records");
   s.conversations = sums.number("conversations");
   s.rejected = sums.number("rejected");
+  s.taken_out = sums.number("taken_out");
   if (sums.has("duplicates")) s.duplicates = sums.number("duplicates");
   if (sums.has("unwanted")) s.unwanted = sums.number("unwanted");
   s.errors = sums.number("errors");

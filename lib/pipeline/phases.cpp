@@ -56,6 +56,7 @@ void Phases::unmend(std::size_t from, FunctionRef<void()> reread) {
 }
 
 bool Phases::emit(const Processed& done) {
+  if (draft_.c.record_goes) return true;
   if (draft_.settings.writes() || draft_.proposes())
     return draft_.processor.emit(done, draft_.c, draft_.piece.edits, draft_.piece.findings);
   if (draft_.settings.command != Job::validate || !draft_.settings.policy.emit.max_bytes) return true;
@@ -184,7 +185,7 @@ const Processed& Phases::run(const Picked& picked) {
   const std::optional<bool> settled = settle(picked);
   Processed& done =
       settled ? draft_.processor.settle(*settled) : draft_.processor.run(draft_.c, draft_.piece.findings);
-  if (settled || !done.kept) return done;
+  if (settled || !done.kept || draft_.c.record_goes) return done;
   if (draft_.settings.command == Job::render) done.kept = render(picked, done);
   if (draft_.settings.command == Job::convert) done.kept = convert(picked, done);
   if (done.kept && draft_.processor.filter() != nullptr) draft_.processor.filter()->keep();

@@ -50,6 +50,7 @@ struct Piece {
   std::uint64_t records = 0;
   std::uint64_t conversations = 0;
   std::uint64_t rejected = 0;
+  std::uint64_t taken_out = 0;   ///< messages, lines and records that repairs took out whole
   std::uint64_t duplicates = 0;  ///< conversations that were left out: others say the same
   std::uint64_t unwanted = 0;    ///< the same: they are not as --where wants them
   std::uint64_t records_lost = 0;

@@ -36,8 +36,8 @@ struct PieceDraft {
   void reject(std::string_view raw);
   /// The same of a conversation that was read: where nothing is written, it is counted and no more.
   void reject_read(std::string_view raw);
-  /// What a repair took out whole is mended, not rejected: it is kept among the rejects all the same. A range
-  /// of the input.
+  /// What a repair took out whole is mended, not rejected: it is kept among the rejects all the same, and has
+  /// a count of its own. A range of the input.
   void keep_lost(std::string_view range);
   /// The finding's fix takes the record's line away.
   void leave_out_line(const Record& r, const Finding& f);

@@ -113,7 +113,10 @@ void RecordRun::whole(const Record& r, std::uint64_t number) {
     return;
   }
   const std::size_t edits = draft_.piece.edits.size();
-  if (!process(picked, r, r.raw, read)) undo_damage(draft_.piece.findings, found_before);
+  if (!process(picked, r, r.raw, read))
+    undo_damage(draft_.piece.findings, found_before);
+  else if (draft_.c.record_goes && (draft_.settings.writes() || draft_.proposes()))
+    draft_.piece.edits.push_back({line_around(draft_.piece.bytes, r.raw), {}});
   // What can't be read has no place in a document: with -i it stays as it is.
   if (r.kept > 0 && draft_.settings.keep_rejected) draft_.piece.edits.resize(edits);
 }
@@ -173,9 +176,9 @@ std::optional<bool> RecordRun::element(const Picked& picked, json::Value v, std:
   if (!phases_.wants(picked)) return false;
   const std::size_t edits = draft_.piece.edits.size();
   const std::size_t rejects = draft_.piece.rejects.size();
-  if (process(picked, around, v.raw(), read)) return true;
+  if (process(picked, around, v.raw(), read) && !draft_.c.record_goes) return true;
   if (draft_.settings.only_looks()) return false;
-  // `reject` took the document; here only the element goes.
+  // What took the whole record takes only the element here.
   draft_.piece.edits.resize(edits);
   draft_.piece.rejects.resize(rejects);
   invalid_.reject_element(around, v.raw(), after_kept);

@@ -29,6 +29,7 @@ void add_sums(Summary& all, const Summary& part) {
   all.records += part.records;
   all.conversations += part.conversations;
   all.rejected += part.rejected;
+  all.taken_out += part.taken_out;
   add_asked(all.duplicates, part.duplicates);
   add_asked(all.unwanted, part.unwanted);
   all.records_lost += part.records_lost;

@@ -45,8 +45,9 @@ struct Summary {
   std::size_t read_only = 0;  ///< of them: files of formats that are read and not written
   std::uint64_t records = 0;
   std::uint64_t conversations = 0;
-  std::uint64_t spoken = 0;    ///< of them: those in which something is said, once they are looked at
-  std::uint64_t rejected = 0;  ///< conversations and records of which nothing was emitted
+  std::uint64_t spoken = 0;     ///< of them: those in which something is said, once they are looked at
+  std::uint64_t rejected = 0;   ///< conversations and records of which nothing was emitted
+  std::uint64_t taken_out = 0;  ///< messages, lines and records that repairs took out whole
   std::optional<std::uint64_t> duplicates;  ///< conversations left out; none = nobody asked for that
   std::optional<std::uint64_t> unwanted;    ///< the same, of which --where does not hold
   bool rejected_stay = false;               ///< they are still in their file, as they were (-i)

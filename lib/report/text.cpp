@@ -97,7 +97,8 @@ class Text : public Findings {
     else if (fixes_ == Fixes::proposed && s.unsafe > 0)
       line += fmt::format(" ({} with a fix: {} --unsafe-fixes)", text::grouped(s.unsafe), mends);
     if (fixes_ == Fixes::applied && s.applied > 0)
-      line += fmt::format(" ({} fixed)", text::grouped(s.applied));
+      line += fmt::format(" ({} fixed{})", text::grouped(s.applied),
+                          s.taken_out == 0 ? "" : fmt::format(", {} taken out", text::grouped(s.taken_out)));
     if (s.rejected > 0 && fixes_ == Fixes::applied)
       line += fmt::format("; {} left {}{}", text::grouped(s.rejected),
                           !s.rejected_stay  ? "out"

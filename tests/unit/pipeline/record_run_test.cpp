@@ -35,6 +35,32 @@ TEST(RecordRun, AnElementThatIsNoMessageIsRejectedAlone) {
   EXPECT_EQ(all.written(), k_record_run_good);
 }
 
+TEST(RecordRun, OfARecordThatIsNoHistoryAFixLeavesNothing) {
+  const std::string k_fix = "rules.not-a-list={severity: error, fix: unsafe}";
+  const std::string text = R"("text")";
+  Drafted lines(text + "\n" + k_record_run_good + "\n", sanitizing("recommended", {k_fix}), "openai",
+                Shape::stream_of_conversations);
+  RecordRun run(lines.draft());
+  run.conversation(lines.record(0), 1);
+  run.conversation(lines.record(1), 2);
+  EXPECT_EQ(lines.written(), k_record_run_good + "\n");
+  EXPECT_EQ(lines->rejects, Rejects({text}));
+  EXPECT_EQ(lines->rejected, 0U);
+  EXPECT_EQ(lines->taken_out, 1U);
+
+  Drafted list("[" + text + "," + k_record_run_good + "]", sanitizing("recommended", {k_fix}), "openai",
+               Shape::conversations, Drafted::As::document);
+  RecordRun(list.draft()).list(list.record(0), 1);
+  EXPECT_EQ(list.written(), "[" + k_record_run_good + "]");
+  EXPECT_EQ(list->rejects, Rejects({text + ","}));
+  EXPECT_EQ(list->taken_out, 1U);
+
+  Drafted null(text + "\n", sanitizing("recommended", {"rules.not-a-list={fix: unsafe, becomes: none}"}),
+               "openai", Shape::stream_of_conversations);
+  RecordRun(null.draft()).conversation(null.record(0), 1);
+  EXPECT_EQ(null.written(), "null\n");
+}
+
 TEST(RecordRun, WhereTheWholeIsRejectedItsElementsAreNotAlone) {
   const std::string list = R"({"messages":[{"role":"user","content":{}},7]})";
   Drafted all(list, sanitizing("strict"), "openai", Shape::stream_of_conversations);

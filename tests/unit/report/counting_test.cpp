@@ -32,11 +32,13 @@ TEST(CountingRules, SumsOfPartsAreAdded) {
   part.files = 1;
   part.records = 3;
   part.unwanted = 2;
+  part.taken_out = 4;
   part.verdicts = {{"openai", 2}};
   add_sums(all, part);
   add_sums(all, part);
   EXPECT_EQ(all.files, 2U);
   EXPECT_EQ(all.records, 6U);
+  EXPECT_EQ(all.taken_out, 8U);
   EXPECT_EQ(all.unwanted, 4U);
   EXPECT_FALSE(all.duplicates);  // nobody asked for them
   ASSERT_EQ(all.verdicts.size(), 1U);

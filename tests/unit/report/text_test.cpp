@@ -77,6 +77,16 @@ TEST(TextFindings, EndWithWhatTheRunCameTo) {
             "openai: would take all of them\nmistral: would refuse 2 of 3 conversations\n");
 }
 
+TEST(TextFindings, SayHowMuchFixesTookOut) {
+  Summary s;
+  s.errors = 4;
+  s.applied = 3;
+  s.taken_out = 2;
+  s.rejected = 1;
+  EXPECT_EQ(Reported("text", with(Fixes::applied)).text(s),
+            "4 errors, 0 warnings (3 fixed, 2 taken out); 1 left out\n");
+}
+
 TEST(TextFindings, OfErrorsOnlyWhatNoFixMended) {
   FindingsStyle style;
   style.errors_only = true;
