@@ -11,14 +11,14 @@ namespace {
 
 using FaultKind = Fault::Kind;
 
-struct Case {
+struct DiagnoseCase {
   std::string_view text;
   FaultKind kind;
   std::size_t offset;
   std::string_view expected;  // its beginning
 };
 
-constexpr Case k_cases[] = {
+constexpr DiagnoseCase k_cases[] = {
     {"", FaultKind::empty, 0, "a value"},
     {" \n ", FaultKind::empty, 3, "a value"},
     {R"({"a":1,})", FaultKind::syntax, 7, "a quoted key (no ','"},
@@ -87,7 +87,7 @@ constexpr Case k_cases[] = {
 };
 
 TEST(Diagnose, SaysWhatAndWhere) {
-  for (const Case& c : k_cases) {
+  for (const DiagnoseCase& c : k_cases) {
     const auto fault = diagnose(c.text);
     ASSERT_TRUE(fault) << c.text;
     EXPECT_EQ(static_cast<int>(fault->kind), static_cast<int>(c.kind))
