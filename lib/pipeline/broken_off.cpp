@@ -4,6 +4,8 @@
 #include <string>
 #include <utility>
 
+#include "lib/format/format.hpp"
+
 namespace abridge::pipeline {
 namespace {
 
@@ -69,7 +71,9 @@ DocumentVoters::DocumentVoters(const Records& records, std::string_view text, st
   closed_.pad();
   if (!tape_.index(closed_.view().substr(0, size), json::Layout::document)) return;
   const json::Tape::Parsed whole = tape_.parse(0);
-  if (whole.value && whole.next == tape_.size()) values_.assign(1, whole.value);
+  // Where that is nothing, what was recovered of it may be something all the same.
+  if (whole.value && whole.next == tape_.size() && format::looks_of(whole.value) != format::Looks::other)
+    values_.assign(1, whole.value);
 }
 
 }  // namespace abridge::pipeline

@@ -8,6 +8,7 @@
 #include "lib/format/format.hpp"
 #include "lib/json/tape.hpp"
 #include "lib/json/white.hpp"
+#include "lib/model/edit.hpp"
 #include "lib/recover/key.hpp"
 #include "lib/recover/shapes.hpp"
 
@@ -285,14 +286,34 @@ class Finder {
     }
     const format::Looks seen = format::looks_of(v);
     if (seen == format::Looks::conversation) {
-      if (key.stands && !leads_to_record(key, begin)) return;
-      conversation(v, begin, end, key);
+      if (!key.stands || leads_to_record(key, begin))
+        conversation(v, begin, end, key);
+      else if (took_the_end(begin, end))
+        history_of_outer(v, begin);
     } else if (seen == format::Looks::message && !is_part(v) && !is_half(v) &&
                stands_alone(key, begin, end)) {
       message(v, begin);
     } else {
       nodes_within(v, begin);
     }
+  }
+  /// Whether an object lost its bracket, so that it ends with that of the object which it stands in: there
+  /// neither a member follows it, nor another bracket.
+  bool took_the_end(std::size_t begin, std::size_t end) const {
+    const auto around = std::lower_bound(walked_.open.begin(), walked_.open.end(), begin);
+    if (around == walked_.open.begin() || text_[around[-1]] != '{') return false;
+    std::size_t after = text_.find_first_not_of(json::k_white, end);
+    if (after == npos || text_[after] == ']') return true;
+    if (text_[after] == ',') after = text_.find_first_not_of(json::k_white, after + 1);
+    return after != npos && text_[after] == '{';
+  }
+  /// The history of what is around such an object, which stands in it now, after its own members.
+  void history_of_outer(json::Value v, std::size_t begin) {
+    const json::Value history = format::find_history(v).value;
+    if (!history.is(json::Kind::array) || is_within((*v.members().begin()).value.raw(), history.raw()))
+      return;
+    const std::size_t at = begin + offset(v, history);
+    list(history, at, at + history.raw().size(), key_before(text_, at));
   }
   /// Whether a message is no member of what is damaged: none that says what a message does, nor one whose
   /// name was lost.

@@ -62,6 +62,15 @@ TEST(Islands, AMessageThatLostItsEndIsWholeUpToItsReplies) {
   EXPECT_EQ(islands(R"([)" + head + R"(,"files":[)" + reply), "h… m" + reply) << "no replies";
 }
 
+TEST(Islands, AMemberThatLostItsEndHoldsTheHistoryOfWhatIsAround) {
+  const std::string list = "[" + std::string(k_islands_a) + "]";
+  const std::string cut = R"({"id":1,"meta":{"n":1,"messages":)" + list + "}";
+  EXPECT_EQ(islands(cut), "h+" + list);
+  EXPECT_EQ(islands("[" + cut + ",{\"id\":2}]"), "h… h+" + list);
+  EXPECT_EQ(islands(cut + ",\"more\":2"), "") << "it has its end: a member follows";
+  EXPECT_EQ(islands(R"({"id":1,"meta":{"messages":)" + list + "}"), "") << "it has no members of its own";
+}
+
 TEST(Islands, WhatTellsAHistoryAgainIsNone) {
   const std::string a(k_islands_a), b(k_islands_b);
   EXPECT_EQ(islands("{\"messages\":[" + a + "],\"events\":[{\"input\":[" + b + "]},{\"input\":[" + b + ","),
