@@ -118,7 +118,7 @@ TEST(Codex, TellsWhatIsNoItem) {
   EXPECT_EQ(LogRun("codex",
                    {codex_user("Hi"), codex_line("response_item", "7"), "8", R"({"type":"response_item"})"})
                 .said(),
-            "/payload user text[Hi]\n/payload broken\nbroken\nassistant other[]\n");
+            "/payload user text[Hi]\n/payload broken\nbroken\n");
   EXPECT_EQ(LogRun("codex", {codex_line("compacted", R"({"replacement_history":[null,{"id":"x"}]})")}).said(),
             "/payload/replacement_history/0 broken\n/payload/replacement_history/1 assistant other[]\n");
 }
