@@ -69,6 +69,7 @@ struct Keys {
   Words of_parts = {};  ///< members that parts of a message have, and no message
   Words of_calls = {};  ///< members of a call or its result that bear the name of a history
 
+  Words of_lines = {};  ///< members of a log's line that say what the message in it is
   Words line_ids = {};  ///< what names a line of a log, or a message: most have one, and no two the same
 
   // Of blocks.

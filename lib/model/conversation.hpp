@@ -122,6 +122,7 @@ struct Line {
   std::uint32_t index = 0;        ///< its place among the input's records (0-based)
   std::string_view content_key;   ///< of the body; empty where it is the dialect's
   json::Value time = {};          ///< when it was written, where the record says so beside the body
+  json::Value value = {};         ///< the record itself
 };
 
 /// Where a branch of a tree of messages breaks off.

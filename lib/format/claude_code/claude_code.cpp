@@ -86,6 +86,7 @@ Format claude_code() {
       .histories = {{12, "", "loglines", HistoryPath::Means::list}},
       .said = {"message"},
       .texts = {"uuid"},
+      .of_lines = {"isMeta", "isApiErrorMessage", "isCompactSummary", "isVisibleInTranscriptOnly"},
       .line_ids = {"uuid"},
       .no_models = {k_unknown_model, "<synthetic>"},
       .asides = {"<command-name>", "<command-message>", "<command-args>", "<local-command-", "<bash-stdout>",

@@ -18,6 +18,21 @@ bool takes(Role role, BlockKind, const Media& media) {
   const bool is_reached = media.from == Media::From::data || media.from == Media::From::url;
   return role == Role::user && is_reached && !is_recording(media);
 }
+/// Of a line: its place in the session, what it holds, and what names another line, which has another name
+/// here.
+constexpr std::string_view k_of_lines[] = {"parentUuid",
+                                           "isSidechain",
+                                           "userType",
+                                           "cwd",
+                                           "sessionId",
+                                           "version",
+                                           "gitBranch",
+                                           "type",
+                                           "message",
+                                           "attachment",
+                                           "uuid",
+                                           "timestamp",
+                                           "sourceToolAssistantUUID"};
 
 constexpr std::array<std::string_view, 2> k_of_messages{"role", "content"};
 constexpr std::array<std::string_view, 8> k_of_answers{
@@ -54,11 +69,12 @@ class SessionLines {
       end = begin + 1;
       while (end < parts.size() && (parts[end].within || to_.own_line(parts[end]) == own)) ++end;
       if (begin > 0 && own != nullptr) times_.note(own->time);
-      line(t, parts.subspan(begin, end - begin), own == nullptr ? json::Value{} : own->body);
+      line(t, parts.subspan(begin, end - begin), own);
     }
   }
 
-  void line(const Turn& t, std::span<const TurnPart> parts, json::Value own) {
+  void line(const Turn& t, std::span<const TurnPart> parts, const Line* own_line) {
+    const json::Value own = own_line == nullptr ? json::Value{} : own_line->body;
     const bool answers = t.role == Role::assistant;
     if (lines_++ > 0) json_.end_line();
     const std::string parent = uuid_;
@@ -80,7 +96,9 @@ class SessionLines {
       blocks_.list(parts);
     else
       blocks_.content(parts);
-    json_.close('}').key("uuid").text(uuid_).key("timestamp").text(times_.text()).close('}');
+    json_.close('}').key("uuid").text(uuid_).key("timestamp").text(times_.text());
+    if (own_line != nullptr) to_.rest_of(own_line->value, k_of_lines);
+    json_.close('}');
   }
   /// What an answer of the API has beside its content: of Claude Code's own, as it says it.
   void answer(const Turn& t, json::Value own) {

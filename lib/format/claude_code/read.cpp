@@ -38,7 +38,7 @@ void ClaudeReader::read(std::size_t which, Conversation& c, const policy::Accept
       c.lines.push_back({source.value.raw(), body, line.queued ? "/attachment" : "/message", source.pointer,
                          source.source, source.number,
                          line.queued ? ClaudeLine::k_queued_key : std::string_view{},
-                         source.value.find("timestamp")});
+                         source.value.find("timestamp"), source.value});
     if (line.incomplete()) {
       const std::string_view key = line.lost_parent ? "parentUuid" : "logicalParentUuid";
       c.tree_breaks.push_back({TreeBreak::Kind::lost_parent, source.value.find(key)});

@@ -64,6 +64,7 @@ void LossCounter::message(const Message& m) {
   message_fields(at_.answers.end_of(m), is_call ? blocks[0].arguments : json::Value{});
   row(m);
   nodes(m);
+  lines(m);
   time(m);
 }
 
@@ -171,6 +172,20 @@ void LossCounter::said_beside() {
 bool LossCounter::takes_usage_of(json::Value answer) {
   if (to_.usage == Capabilities::Has::no || !usage_in(from_.usage, answer)) return false;
   for (const std::string_view name : beside_usage(from_.usage, at_.to.usage, answer))
+/// What the lines of a log say of the message in them.
+void LossCounter::lines(const Message& m) {
+  if (at_.from.keys.of_lines.empty() || &at_.from == &at_.to) return;
+  const Line* last = nullptr;
+  for (const Block& b : at_.conversation.blocks_of(m)) {
+    const json::Value at = b.source ? b.source : m.source;
+    const Line* const line = at ? at_.conversation.line_at(at.raw()) : nullptr;
+    if (line == nullptr || line == last) continue;
+    last = line;
+    for (const std::string_view key : at_.from.keys.of_lines)
+      if (line->value.find(key).truthy()) losses_.add(Loss::message_fields, key);
+  }
+}
+
     losses_.add(Loss::message_fields, name);
   return true;
 }

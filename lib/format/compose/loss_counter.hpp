@@ -55,6 +55,7 @@ class LossCounter {
   void row(const Message& m);
   void nodes(const Message& m);
   std::string_view name_of(const json::Member& m) const;
+  void lines(const Message& m);
 
   const Conversion& at_;
   const Format& from_;
