@@ -187,7 +187,11 @@ struct Conversation {
   std::unordered_map<std::uint32_t, json::Value> emptied_arguments;
   std::vector<BilledBeside> billed;
   std::vector<Answering> answering;  ///< by their messages, rising
-  std::size_t compactions = 0;       ///< how often its log says that what came before was summed up
+  /// What stood in its history and is no message: what each was that an application said to the model and
+  /// does not show (in its own words, decoded), and how many other answers a request was given.
+  std::vector<std::string_view> notes;
+  std::size_t other_answers = 0;
+  std::size_t compactions = 0;  ///< how often its log says that what came before was summed up
   std::vector<std::unique_ptr<json::Tape>> inner;  ///< of JSON that stands in texts (bytes: in the arena)
   Arena arena;
   Sightings sightings;  ///< of the bytes that it is read from; they stay
@@ -244,6 +248,8 @@ struct Conversation {
     inner.clear();
     billed.clear();
     answering.clear();
+    notes.clear();
+    other_answers = 0;
     compactions = 0;
     id = {};
     title = {};

@@ -188,7 +188,7 @@ bool read_record(Conversation& c, std::uint32_t list, std::string_view branch, c
       branch.empty() && names_a_node(named) && tree.find(named) == nullptr)
     c.tree_breaks.push_back({TreeBreak::Kind::no_current, named});
   std::uint32_t index = 0;
-  for (const TreeTurn& turn : turns_of(tree.path_to(leaf, c.tree_breaks), c.arena))
+  for (const TreeTurn& turn : turns_of(tree.path_to(leaf, c.tree_breaks), c.arena, c.notes))
     read_turn(c, turn, list, index++, accept);
   return true;
 }
@@ -240,7 +240,7 @@ Format chatgpt() {
   f.members = k_chatgpt_members;
   f.access = Access::read;
   f.reads = {.thinking = true, .images = true};
-  f.lost = "other branches, what plugins and the canvas add";
+  f.lost = "other branches, messages that its page hides, what plugins and the canvas add";
   f.dialect.roles = k_chatgpt_roles;
   f.dialect.tool_ids = false;
   f.dialect.time_key = "create_time";

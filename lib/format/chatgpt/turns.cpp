@@ -109,7 +109,8 @@ bool is_thought(json::Value message) {
          (type == "thoughts" || type == "reasoning_recap");
 }
 
-std::vector<TreeTurn> turns_of(const std::vector<MessageTree::Node*>& path, Arena& arena) {
+std::vector<TreeTurn> turns_of(const std::vector<MessageTree::Node*>& path, Arena& arena,
+                               std::vector<std::string_view>& notes) {
   const auto text_of = [&](json::Value v) {
     return v.is(json::Kind::string) ? json::decoded(v.string(), arena) : std::string_view{};
   };
@@ -128,7 +129,11 @@ std::vector<TreeTurn> turns_of(const std::vector<MessageTree::Node*>& path, Aren
     const std::string_view asked = answered != nullptr ? answered->tool : std::string_view{};
     if (is_call(message)) open.call(text_of(message.find("recipient")), hidden);
     if (is_from(message, "user") && !hidden) open.close();
-    if (hidden || hides) continue;
+    if (hidden || hides) {
+      const json::Value content = message.find("content");
+      if (has_text(content)) notes.push_back(text_of(content.find("content_type")));
+      continue;
+    }
     const json::Value last = turns.empty() ? json::Value{} : turns.back().nodes.back()->value.find("message");
     const bool answers_again = again && is_from(last, "tool");
     if (answers_again || (is_thought(last) && is_from(message, "assistant"))) {

@@ -31,6 +31,7 @@ struct TreeTurn {
 };
 
 /// The turns of a path, in its order. Views into the tree and `arena`.
-std::vector<TreeTurn> turns_of(const std::vector<MessageTree::Node*>& path, Arena& arena);
+std::vector<TreeTurn> turns_of(const std::vector<MessageTree::Node*>& path, Arena& arena,
+                               std::vector<std::string_view>& notes);
 
 }  // namespace abridge::format

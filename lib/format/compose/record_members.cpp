@@ -185,6 +185,8 @@ void RecordMembers::count(Losses& losses) const {
   const json::Value root = at_.conversation.sources[0].root;
   const json::Value base = at_.extras.base;
   count_session(losses);
+  for (const std::string_view note : at_.conversation.notes) losses.add(Loss::notes, note);
+  for (std::size_t i = 0; i < at_.conversation.other_answers; ++i) losses.add(Loss::record_fields, "choices");
   // A response that is its message: its members were counted with it, or it was taken along as one.
   const bool is_message = is_same(base, at_.extras.history);
   if (!at_.keeps_record && !is_message) count_members(base, losses);

@@ -160,13 +160,22 @@ class SpanReader {
       const std::string_view where = held ? pointer(name) : std::string_view{};
       const json::Value list = list_in(held);
       if (says_something(held) && !list.is(json::Kind::array)) not_read(held, where);
-      for (const json::Value message : list.elements())
+      json::Value last;
+      for (const json::Value message : list.elements()) {
+        // What answers right after an answer is another choice.
+        if (name == k_answered && answers(last) && answers(message)) {
+          ++c_.other_answers;
+          continue;
+        }
+        last = message;
         read_one(c_, message, held.is(json::Kind::array) ? message : json::Value{}, where, list_, index_++,
                  accept_);
+      }
     }
   }
 
  private:
+  static bool answers(json::Value message) { return message.find("role").says("assistant"); }
   static bool says_something(json::Value held) {
     return is_any_value(held) || (held.is(json::Kind::string) && !json::is_blank(held.string()));
   }

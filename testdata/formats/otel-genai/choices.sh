@@ -1,0 +1,4 @@
+# Of several answers to one request the first is read, and the others are named; what follows a result is none of them.
+echo '{"gen_ai.input.messages":[{"role":"user","parts":[{"type":"text","content":"q"}]}],"gen_ai.output.messages":[{"role":"assistant","parts":[{"type":"text","content":"one"}],"finish_reason":"stop"},{"role":"assistant","parts":[{"type":"text","content":"two"}],"finish_reason":"stop"}]}' > choices.json
+abridge convert --to openai choices.json
+echo '{"gen_ai.input.messages":[{"role":"user","parts":[{"type":"text","content":"q"}]}],"gen_ai.output.messages":[{"role":"assistant","parts":[{"type":"tool_call","id":"c","name":"f","arguments":{}}]},{"role":"tool","parts":[{"type":"tool_call_response","id":"c","response":"r"}]},{"role":"assistant","parts":[{"type":"text","content":"two"}],"finish_reason":"stop"}]}' | abridge convert --to openai
