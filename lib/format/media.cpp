@@ -120,6 +120,14 @@ std::string_view image_type_of(const Media& media) {
   return {};
 }
 
+bool is_reachable(const Media& media) {
+  if (media.from != Media::From::url) return true;
+  constexpr std::string_view k_schemes[] = {"https://", "http://", "data:"};
+  return std::any_of(std::begin(k_schemes), std::end(k_schemes), [&](std::string_view scheme) {
+    return says(media.body.substr(0, scheme.size()), scheme);
+  });
+}
+
 bool is_recording(const Media& media) {
   return media.mime.starts_with("audio/") || media.mime.starts_with("video/");
 }

@@ -41,6 +41,8 @@ Media media_of_file(json::Value v, Arena& arena);
 /// The data, or the address, beside its media type: as agents, and protocols between them, have it.
 Media media_beside_type(json::Value block, Arena& arena);
 
+/// Whether whoever gets it can look at it: anything but an address that is none on the web.
+bool is_reachable(const Media& media);
 /// Whether it is sound or film, by its media type.
 bool is_recording(const Media& media);
 /// The media type of what OpenAI calls a format; empty where that is none that is known.

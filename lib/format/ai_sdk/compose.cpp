@@ -9,8 +9,8 @@ namespace {
 
 /// Files of a user's, and of no provider's: an id is another thing in each.
 bool takes(Role role, BlockKind kind, const Media& m) {
-  const bool is_reached = m.from == Media::From::data || m.from == Media::From::url;
-  return role == Role::user && is_reached && (kind == BlockKind::image || !m.mime.empty());
+  return role == Role::user && m.from != Media::From::file && is_reachable(m) &&
+         (kind == BlockKind::image || !m.mime.empty());
 }
 
 class Messages {

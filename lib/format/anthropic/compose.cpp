@@ -9,7 +9,7 @@ namespace abridge::format {
 namespace {
 
 bool anthropic_takes(Role role, BlockKind, const Media& media) {
-  return role == Role::user && !is_recording(media);
+  return role == Role::user && is_reachable(media) && !is_recording(media);
 }
 
 class Anthropic {

@@ -15,9 +15,9 @@ namespace abridge::format {
 namespace {
 
 bool takes(Role role, BlockKind, const Media& media) {
-  const bool is_reached = media.from == Media::From::data || media.from == Media::From::url;
-  return role == Role::user && is_reached && !is_recording(media);
+  return role == Role::user && media.from != Media::From::file && is_reachable(media) && !is_recording(media);
 }
+
 /// Of a line: its place in the session, what it holds, and what names another line, which has another name
 /// here.
 constexpr std::string_view k_of_lines[] = {"parentUuid",
@@ -33,7 +33,6 @@ constexpr std::string_view k_of_lines[] = {"parentUuid",
                                            "uuid",
                                            "timestamp",
                                            "sourceToolAssistantUUID"};
-
 constexpr std::array<std::string_view, 2> k_of_messages{"role", "content"};
 constexpr std::array<std::string_view, 8> k_of_answers{
     "role", "content", "id", "type", "model", "stop_reason", "stop_sequence", "usage"};
@@ -74,8 +73,8 @@ class SessionLines {
   }
 
   void line(const Turn& t, std::span<const TurnPart> parts, const Line* own_line) {
-    const json::Value own = own_line == nullptr ? json::Value{} : own_line->body;
     const bool answers = t.role == Role::assistant;
+    const json::Value own = own_line == nullptr ? json::Value{} : own_line->body;
     if (lines_++ > 0) json_.end_line();
     const std::string parent = uuid_;
     uuid_ = made_uuid(parts.front().source(), id_ + parent, lines_);

@@ -17,8 +17,7 @@ namespace abridge::format {
 namespace {
 
 bool codex_takes(Role role, BlockKind kind, const Media& m) {
-  const bool is_reached = m.from == Media::From::data || m.from == Media::From::url;
-  return role == Role::user && kind == BlockKind::image && is_reached;
+  return role == Role::user && kind == BlockKind::image && m.from != Media::From::file && is_reachable(m);
 }
 
 class NewRollout {

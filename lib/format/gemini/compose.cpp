@@ -8,7 +8,8 @@ namespace abridge::format {
 namespace {
 
 bool gemini_takes(Role role, BlockKind, const Media& media) {
-  return !is_system(role) && media.from != Media::From::file;
+  const bool is_stored = media.from == Media::From::url && media.body.starts_with("gs://");
+  return !is_system(role) && media.from != Media::From::file && (is_stored || is_reachable(media));
 }
 
 class Contents {

@@ -8,8 +8,7 @@ namespace abridge::format {
 namespace {
 
 bool langchain_takes(Role role, BlockKind, const Media& m) {
-  const bool is_reached = m.from == Media::From::data || m.from == Media::From::url;
-  return role == Role::user && is_reached;
+  return role == Role::user && m.from != Media::From::file && is_reachable(m);
 }
 
 class LangchainMessages {

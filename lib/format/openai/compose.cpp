@@ -9,7 +9,7 @@ namespace {
 bool openai_takes(Role role, BlockKind kind, const Media& media) {
   if (role != Role::user) return false;  // openai/openai-node 1030
   if (is_recording(media)) return !audio_format_of(media).empty();
-  if (kind == BlockKind::image) return media.from != Media::From::file;
+  if (kind == BlockKind::image) return media.from != Media::From::file && is_reachable(media);
   return media.from != Media::From::url;
 }
 

@@ -8,7 +8,7 @@ namespace abridge::format {
 namespace {
 
 bool openai_responses_takes(Role role, BlockKind, const Media& media) {
-  return role == Role::user && !is_recording(media);
+  return role == Role::user && is_reachable(media) && !is_recording(media);
 }
 
 class Items {
