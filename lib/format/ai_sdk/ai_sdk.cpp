@@ -234,6 +234,8 @@ Media read_media(json::Value part, Arena& arena) {
     m.name = plain_text(part.find("name"), arena);
     return m;
   }
+  // Of what a tool gave.
+  if (is_type(part, "image-url") || is_type(part, "file-url")) return media_of_url(part.find("url"), arena);
   const json::Value image = part.find("image");
   if (!is_type(part, "image") || !image.is(json::Kind::string)) return media_beside_type(part, arena);
   Media m = media_of_data(image, arena);
@@ -243,6 +245,7 @@ Media read_media(json::Value part, Arena& arena) {
 }
 
 bool is_own_image(json::Value v) {
+  if (is_type(v, "image-url") || is_type(v, "image-data")) return true;
   return is_type(v, "file") && v.find("mediaType", "mimeType").string().starts_with("image/");
 }
 

@@ -29,7 +29,15 @@ class Messages {
       json_.text(parts[0].text);
     } else {
       json_.open('[');
-      for (const TurnPart& p : parts) part(p);
+      for (std::size_t i = 0; i < parts.size(); ++i) {
+        if (parts[i].kind != BlockKind::tool_result) {
+          part(parts[i]);
+          continue;
+        }
+        const auto within = parts_within(parts, i);
+        result(parts[i], within);
+        i += within.size();
+      }
       json_.close(']');
     }
     json_.close('}');
@@ -52,21 +60,38 @@ class Messages {
         to_.arguments().as_object(*p.block, json_);
         json_.close('}');
         break;
-      case BlockKind::tool_result:
-        result(p);
-        break;
       default:
         file(p);
         break;
     }
   }
 
-  void result(const TurnPart& p) {
+  /// A text that says whether it failed, or the parts that it is made of.
+  void result(const TurnPart& p, std::span<const TurnPart> within) {
     json_.open('{').key("type").text("tool-result").key("toolCallId").string(p.id);
     json_.key("toolName").string(p.name).key("output").open('{');
-    json_.key("type").text(p.block->error ? "error-text" : "text").key("value");
-    to_.joined_texts(p);
+    json_.key("type");
+    if (within.empty()) {
+      json_.text(p.block->error ? "error-text" : "text").key("value");
+      to_.joined_texts(p);
+    } else {
+      if (p.block->error) to_.losses().add(Loss::failures);
+      json_.text("content").key("value").open('[');
+      for (const TurnPart& one : within) element(one);
+      json_.close(']');
+    }
     json_.close('}').close('}');
+  }
+  void element(const TurnPart& p) {
+    if (p.kind == BlockKind::text) {
+      to_.text_part("text", p.text);
+    } else if (p.media.from == Media::From::data) {
+      json_.open('{').key("type").text("media").key("data").text(p.media.body);
+      json_.key("mediaType").text(p.media.mime.empty() ? "image/png" : p.media.mime).close('}');
+    } else {
+      json_.open('{').key("type").text(p.kind == BlockKind::image ? "image-url" : "file-url");
+      json_.key("url").text(p.media.body).close('}');
+    }
   }
 
   void file(const TurnPart& p) {
@@ -89,7 +114,7 @@ const Capabilities& ai_sdk_capabilities() {
     Capabilities m;
     m.join = Capabilities::Join::calls;
     m.thinking = Capabilities::Thinking::any;
-    m.failures = m.blank = m.text_after_calls = m.file_names = Capabilities::Has::yes;
+    m.failures = m.media_in_results = m.blank = m.text_after_calls = m.file_names = Capabilities::Has::yes;
     m.definitions = Capabilities::Has::no;
     m.takes = takes;
     return m;

@@ -134,11 +134,19 @@ class Steps {
 
   void observation(std::span<const Turn> turns) {
     json_.key("observation").open('{').key("results").open('[');
-    for (const Turn& t : turns)
-      for (const TurnPart& p : to_.parts_of(t)) {
+    for (const Turn& t : turns) {
+      const auto parts = to_.parts_of(t);
+      for (std::size_t i = 0; i < parts.size(); ++i) {
+        const TurnPart& p = parts[i];
         if (p.kind != BlockKind::tool_result) continue;
         json_.open('{').key("source_call_id").string(p.id).key("content");
-        to_.joined_texts(p);
+        if (const auto within = parts_within(parts, i); within.empty()) {
+          to_.joined_texts(p);
+        } else {
+          json_.open('[');
+          for (const TurnPart& one : within) part(one);
+          json_.close(']');
+        }
         if (p.block->error) json_.key("extra").open('{').key("is_error").value("true").close('}');
         json_.close('}');
       }
@@ -154,11 +162,12 @@ class Steps {
 }  // namespace
 
 const Capabilities& atif_capabilities() {
+    }
   static constexpr Capabilities k_capabilities = [] {
     Capabilities m;
     m.join = Capabilities::Join::calls;
     m.thinking = Capabilities::Thinking::any;
-    m.times = m.failures = m.blank = m.model = m.id = m.strict = Capabilities::Has::yes;
+    m.times = m.failures = m.media_in_results = m.blank = m.model = m.id = m.strict = Capabilities::Has::yes;
     m.takes = atif_takes;
     m.answer_models = m.usage = Capabilities::Has::yes;
     return m;

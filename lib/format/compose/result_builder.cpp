@@ -140,7 +140,7 @@ void ResultBuilder::element(const Message& m, json::Value v) {
   }
   const bool is_text = p.media.from == Media::From::text;
   const bool image = p.media.mime.starts_with("image/") || v.find("image_url") || is_screenshot(v) ||
-                     v.find("type").says("image");
+                     v.find("type").says("image") || is_image(v);
   p.kind = is_text ? BlockKind::text : image ? BlockKind::image : BlockKind::document;
   const bool takes = to_.takes != nullptr && to_.takes(Role::user, p.kind, p.media);
   if (!is_text && !takes) {

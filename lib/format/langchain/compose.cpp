@@ -18,7 +18,11 @@ class LangchainMessages {
   void turn(const Turn& t) {
     const auto parts = to_.parts_of(t);
     if (t.role == Role::tool) {
-      for (const TurnPart& p : parts) result(p);
+      for (std::size_t i = 0; i < parts.size();) {
+        const auto item = item_at(parts, i);
+        result(item);
+        i += item.size();
+      }
       return;
     }
     const std::string_view type = t.role == Role::assistant ? "ai" : is_system(t.role) ? "system" : "human";
@@ -79,10 +83,18 @@ class LangchainMessages {
     json_.key("id").string(p.id).key("type").text("tool_call").close('}');
   }
 
-  void result(const TurnPart& p) {
+  /// A result, and what stands in it beside texts, or among them.
+  void result(std::span<const TurnPart> item) {
+    const TurnPart& p = item[0];
     begin("tool");
     json_.key("content");
-    to_.joined_texts(p);
+    if (item.size() == 1) {
+      to_.joined_texts(p);
+    } else {
+      json_.open('[');
+      for (const TurnPart& within : item.subspan(1)) part(within);
+      json_.close(']');
+    }
     json_.key("tool_call_id").string(p.id).key("name").string(p.name);
     if (p.block->error) json_.key("status").text("error");
     end("tool");
@@ -99,7 +111,7 @@ const Capabilities& langchain_capabilities() {
     Capabilities m;
     m.join = Capabilities::Join::calls;
     m.thinking = Capabilities::Thinking::any;
-    m.failures = m.blank = m.speakers = m.developer = m.usage = Capabilities::Has::yes;
+    m.failures = m.media_in_results = m.blank = m.speakers = m.developer = m.usage = Capabilities::Has::yes;
     m.definitions = Capabilities::Has::no;
     m.takes = langchain_takes;
     return m;
