@@ -249,8 +249,8 @@ bool is_own_image(json::Value v) {
   return is_type(v, "file") && v.find("mediaType", "mimeType").string().starts_with("image/");
 }
 
-constexpr std::string_view k_members[] = {
-    "id", "role", "parts", "content", "reasoning", "toolInvocations", "experimental_attachments"};
+constexpr std::string_view k_members[] = {"role",      "parts",           "content",
+                                          "reasoning", "toolInvocations", "experimental_attachments"};
 
 }  // namespace
 

@@ -132,6 +132,7 @@ Format aistudio() {
       .said = {"text"},
       .own_blocks = k_aistudio_members,
       .systems = {"systemInstruction"},
+      .models = {"runSettings/model"},
   };
   return f;
 }

@@ -113,6 +113,7 @@ Format amp() {
              .cache = UsagePaths::Cache::beside};
   f.keys = {
       .own_blocks = {"toolUseID", "run", "complete", "mediaType", "startTime", "finalTime", "provider"},
+      .models = {"usage/model"},
   };
   return f;
 }

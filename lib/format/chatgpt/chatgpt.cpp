@@ -256,6 +256,7 @@ Format chatgpt() {
       .of_nodes = {"id", "message", "parent", "children"},
       .node_ids = {"id"},
       .blocks = {"content_type", "thoughts", "parts", "text", "result", "user_profile", "user_instructions"},
+      .models = {"metadata/model_slug"},
       .titles = {"title"},
   };
   return f;

@@ -72,8 +72,10 @@ void LossCounter::message(const Message& m) {
 void LossCounter::message_fields(json::Value object, json::Value rewritten) {
   if (&at_.from == &at_.to && to_.own_members == Capabilities::Has::yes) return;
   const json::Value reasoning = reasoning_of(object);
+  const json::Value model = model_in(object);
+  const bool takes_model = model.is(json::Kind::string) && at_.takes_model(model.string());
   const auto is_taken_model = [&](json::Value v) {
-    return v.is(json::Kind::string) && is_same(v, model_in(object)) && at_.takes_model(v.string());
+    return takes_model && (is_same(v, model) || (v.is(json::Kind::object) && v.consists_of(model)));
   };
   const bool billed = takes_usage_of(object);
   for (const json::Member m : object.members()) {
@@ -86,7 +88,10 @@ void LossCounter::message_fields(json::Value object, json::Value rewritten) {
     if (key == "phase" && to_.phase == Capabilities::Has::yes) continue;
     // Of a response that is its message.
     if (at_.takes(m.value)) continue;
-    if (says_something(m.value)) losses_.add(Loss::message_fields, key);
+    if (m.value.is(json::Kind::object) && is_one_of(from_.keys.holders, key))
+      message_fields(m.value, rewritten);
+    else if (says_something(m.value))
+      losses_.add(Loss::message_fields, key);
   }
 }
 

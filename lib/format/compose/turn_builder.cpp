@@ -233,8 +233,9 @@ void TurnBuilder::text(const Message* m, const Block* b, std::string_view escape
   p.block = b;
   p.message = m;
   p.text = escaped;
-  const bool refuses = b != nullptr && (b->place == Place::content ? m != nullptr && refusal_of(*m)
-                                                                   : b->source.find("type").says("refusal"));
+  const bool refuses =
+      b != nullptr && (b->place == Place::content ? m != nullptr && refusal_of(*m)
+                                                  : b->source.find("refusal").is(json::Kind::string));
   p.refusal = refuses && role == Role::assistant;
   if (refuses && (!p.refusal || to_.refusals == Capabilities::Has::no)) lost_.add(Loss::refusals);
   if (!is_system(role) || to_.system == Capabilities::System::between)

@@ -101,7 +101,13 @@ class MessageReader {
       b_.text(thought);
     }
     find_calls(more);
-    content();
+    const json::Value refusal = more.find("refusal");
+    const bool refuses = refusal.is(json::Kind::string) && refusal.truthy();
+    content(refuses || !calls_.empty());
+    if (refuses) {
+      b_.block(BlockKind::text, Place::message, more);
+      b_.text(refusal);
+    }
     std::uint32_t place = 0;
     for (const json::Value v : calls_) call(v).part = place++;
   }
@@ -147,10 +153,10 @@ class MessageReader {
     return b_.call(Place::tool_calls, v, v.find("id"), (function ? function : v).find("name"), arguments);
   }
 
-  void content() {
+  /// Beside something else, what is not said is an empty string.
+  void content(bool is_beside) {
     const json::Value content = body_.find("content");
-    // Beside a call, what is not said is an empty string.
-    if (content.is(json::Kind::string) && content.string().empty() && !calls_.empty()) return;
+    if (is_beside && content.is(json::Kind::string) && content.string().empty()) return;
     b_.content(content, [&](json::Value part, std::uint32_t place) {
       if (!is_told(part)) one(part, place);
     });
@@ -215,12 +221,17 @@ Media read_langchain_media(json::Value part, Arena& arena) {
     m = media_from(Media::From::data, part.find("data"), arena);
   else if ((part.find("source_type").says("url") || mime || type.says("image")) && part.find("url"))
     m = media_of_url(part.find("url"), arena);
-  if (m.from != Media::From::nothing && m.mime.empty()) m.mime = plain_text(mime, arena);
+  if (m.from == Media::From::nothing) return m;
+  if (m.mime.empty()) m.mime = plain_text(mime, arena);
+  for (const json::Value holder : {part, part.find("metadata"), part.find("extras")})
+    if (m.name.empty()) m.name = plain_text(holder.find("filename"), arena);
   return m;
 }
 
 constexpr std::string_view k_langchain_members[] = {
-    "type", "content", "name", "role", "tool_calls", "tool_call_id", "status", "invalid_tool_calls", "id"};
+    "type",          "content",      "name",           "role",
+    "tool_calls",    "tool_call_id", "status",         "invalid_tool_calls",
+    "function_call", "refusal",      "__openai_role__"};
 
 }  // namespace
 
@@ -248,9 +259,12 @@ Format langchain() {
   f.keys = {
       .histories = {{30, "values", "messages", HistoryPath::Means::list, is_state}},
       .said = {"content", "data", "kwargs"},
-      .own_blocks = {"args", "tool_call_id", "reasoning", "base64", "source_type", "mime_type", "url"},
+      .own_blocks = {"args", "tool_call_id", "reasoning", "base64", "source_type", "mime_type", "url",
+                     "filename"},
+      .holders = {"additional_kwargs"},
       .silent = {"tool_call_id", "mime_type", "source_type", "base64"},
       .wrappers = {"values"},
+      .models = {"response_metadata/model_name"},
   };
   return f;
 }

@@ -291,6 +291,8 @@ Format otel_genai() {
       .said = {"parts"},
       .parts = {"parts"},
       .own_blocks = {"content", "arguments", "response", "result", "modality", "mime_type", "uri", "file_id"},
+      .tools = {"attributes/gen_ai.tool.definitions", "gen_ai.tool.definitions"},
+      .models = {"attributes/gen_ai.request.model", "gen_ai.request.model"},
   };
   return f;
 }
