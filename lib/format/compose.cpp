@@ -68,7 +68,7 @@ void Composition::write_anew(const Conversion& at, PassThrough& standing, json::
   LossCounter lost(at, losses_);
   lost.said_beside();
   const Turns turns = normalize_turns(at, ids, standing, inner_, lost);
-  const std::vector<Definition> definitions = definitions_of(at, lost);
+  const std::vector<Definition> definitions = definitions_of(at, turns, lost);
   note_refused(at, turns, !definitions.empty(), losses_);
   const std::vector<Source>& sources = at.conversation.sources;
   settings_.read(at.extras.base, sources.empty() ? json::Value{} : sources[0].root, at.from);

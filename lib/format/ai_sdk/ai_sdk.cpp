@@ -271,7 +271,7 @@ Format ai_sdk() {
   f.read_media = read_media;
   f.capabilities = &ai_sdk_capabilities();
   f.compose = compose_ai_sdk;
-  f.to_itself = ToItself::composed;
+  f.by_schema = true;
   f.keys = {
       .said = {"parts", "content"},
       .parts = {"parts"},

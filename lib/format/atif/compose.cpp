@@ -24,6 +24,10 @@ class Steps {
   void run() {
     const auto turns = to_.turns();
     for (std::size_t i = 0; i < turns.size(); ++i) {
+      if (!turns[i].own.empty()) {
+        own(turns[i]);
+        continue;
+      }
       if (turns[i].role == Role::tool) {  // of no step before it
         begin("agent", turns[i]);
         json_.key("message").text("");
@@ -48,6 +52,14 @@ class Steps {
     return t.role == Role::assistant && !parts.empty() &&
            std::all_of(parts.begin(), parts.end(),
                        [](const TurnPart& p) { return p.kind == BlockKind::thinking; });
+  }
+
+  /// One that stands as it is, but for its place.
+  void own(const Turn& t) {
+    static constexpr std::string_view k_place[] = {"step_id"};
+    json_.open('{').key("step_id").value(std::to_string(++number_));
+    to_.rest_of(to_.inner().read(t.own), k_place);
+    json_.close('}');
   }
 
   void begin(std::string_view source, const Turn& t) {
@@ -150,6 +162,7 @@ class Steps {
         if (p.block->error) json_.key("extra").open('{').key("is_error").value("true").close('}');
         json_.close('}');
       }
+    }
     json_.close(']').close('}');
   }
 
@@ -162,7 +175,6 @@ class Steps {
 }  // namespace
 
 const Capabilities& atif_capabilities() {
-    }
   static constexpr Capabilities k_capabilities = [] {
     Capabilities m;
     m.join = Capabilities::Join::calls;

@@ -1,5 +1,7 @@
 #include "lib/format/compose/definitions.hpp"
 
+#include <algorithm>
+
 #include "lib/format/all_keys.hpp"
 #include "lib/format/inner_json.hpp"
 
@@ -55,10 +57,19 @@ class DefinitionReader {
   LossCounter& lost_;
 };
 
+/// Whether they stay where they stood: beside the messages, or in one that does.
+bool stand(const Conversion& at, const Turns& turns) {
+  const std::string_view tools = at.tools().raw();
+  if (!is_within(at.extras.history.raw(), tools)) return at.keeps_record;
+  return std::any_of(turns.turns.begin(), turns.turns.end(), [&](const Turn& t) {
+    return !t.own.empty() && is_within(t.message->source.raw(), tools);
+  });
+}
+
 }  // namespace
 
-std::vector<Definition> definitions_of(const Conversion& at, LossCounter& lost) {
-  if (at.keeps_record) return {};
+std::vector<Definition> definitions_of(const Conversion& at, const Turns& turns, LossCounter& lost) {
+  if (stand(at, turns)) return {};
   DefinitionReader reader(at.capabilities(), lost);
   json::Value list = at.tools();
   if (list.is(json::Kind::string)) {

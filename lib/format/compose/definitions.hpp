@@ -3,6 +3,7 @@
 
 #include "lib/format/compose/conversion.hpp"
 #include "lib/format/compose/loss_counter.hpp"
+#include "lib/format/compose/turns.hpp"
 #include "lib/json/value.hpp"
 
 namespace abridge::format {
@@ -17,6 +18,6 @@ struct Definition {
 
 /// The definitions of tools that are functions, to be written; the others are counted as lost, and so are all
 /// where the format has no tools. None where they stay as they stand.
-std::vector<Definition> definitions_of(const Conversion& at, LossCounter& lost);
+std::vector<Definition> definitions_of(const Conversion& at, const Turns& turns, LossCounter& lost);
 
 }  // namespace abridge::format

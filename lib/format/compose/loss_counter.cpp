@@ -109,7 +109,9 @@ void LossCounter::block_fields(json::Value object) {
     holds = holds || (m.value.is(json::Kind::object) && is_word_of<&Keys::holders>(key));
     // What can be called may stand in a part.
     const bool holds_tools = at_.tools() && is_within(m.value.raw(), at_.tools().raw());
-    if (!is_told(key) && key != from_.dialect.time_key && !holds_tools && says_something(m.value))
+    if (holds_tools)
+      beside_tools(m.value);
+    else if (!is_told(key) && key != from_.dialect.time_key && says_something(m.value))
       losses_.add(Loss::block_fields, key);
   }
   if (!holds) return;
@@ -117,6 +119,18 @@ void LossCounter::block_fields(json::Value object) {
     for (const json::Member m : object.find(holder).members())
       if (const std::string_view key = name_of(m); !is_told(key) && says_something(m.value))
         losses_.add(Loss::block_fields, key);
+}
+
+/// What stands beside the definitions in the member of a part that holds them.
+void LossCounter::beside_tools(json::Value holder) {
+  const json::Value tools = at_.tools();
+  for (const json::Member m : holder.members()) {
+    if (is_same(m.value, tools)) continue;
+    if (is_within(m.value.raw(), tools.raw()))
+      beside_tools(m.value);
+    else if (m.key != "name" && says_something(m.value))
+      losses_.add(Loss::definition_fields, name_of(m));
+  }
 }
 
 void LossCounter::definition_fields(json::Value object, json::Value format) {
@@ -158,6 +172,20 @@ void LossCounter::nodes(const Message& m) {
   }
 }
 
+/// What the lines of a log say of the message in them.
+void LossCounter::lines(const Message& m) {
+  if (at_.from.keys.of_lines.empty() || &at_.from == &at_.to) return;
+  const Line* last = nullptr;
+  for (const Block& b : at_.conversation.blocks_of(m)) {
+    const json::Value at = b.source ? b.source : m.source;
+    const Line* const line = at ? at_.conversation.line_at(at.raw()) : nullptr;
+    if (line == nullptr || line == last) continue;
+    last = line;
+    for (const std::string_view key : at_.from.keys.of_lines)
+      if (line->value.find(key).truthy()) losses_.add(Loss::message_fields, key);
+  }
+}
+
 void LossCounter::said_beside() {
   const Conversation& c = at_.conversation;
   for (const Answering& one : c.answering)
@@ -177,20 +205,6 @@ void LossCounter::said_beside() {
 bool LossCounter::takes_usage_of(json::Value answer) {
   if (to_.usage == Capabilities::Has::no || !usage_in(from_.usage, answer)) return false;
   for (const std::string_view name : beside_usage(from_.usage, at_.to.usage, answer))
-/// What the lines of a log say of the message in them.
-void LossCounter::lines(const Message& m) {
-  if (at_.from.keys.of_lines.empty() || &at_.from == &at_.to) return;
-  const Line* last = nullptr;
-  for (const Block& b : at_.conversation.blocks_of(m)) {
-    const json::Value at = b.source ? b.source : m.source;
-    const Line* const line = at ? at_.conversation.line_at(at.raw()) : nullptr;
-    if (line == nullptr || line == last) continue;
-    last = line;
-    for (const std::string_view key : at_.from.keys.of_lines)
-      if (line->value.find(key).truthy()) losses_.add(Loss::message_fields, key);
-  }
-}
-
     losses_.add(Loss::message_fields, name);
   return true;
 }

@@ -52,10 +52,11 @@ class LossCounter {
  private:
   void message_fields(json::Value object, json::Value rewritten);
   bool takes_usage_of(json::Value answer);
+  void beside_tools(json::Value holder);
   void row(const Message& m);
   void nodes(const Message& m);
-  std::string_view name_of(const json::Member& m) const;
   void lines(const Message& m);
+  std::string_view name_of(const json::Member& m) const;
 
   const Conversion& at_;
   const Format& from_;

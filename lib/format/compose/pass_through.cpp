@@ -64,11 +64,52 @@ std::string_view PassThrough::mended(std::string_view bytes, std::vector<Edit>& 
   return at_.conversation.arena.copy(out.view());
 }
 
+/// Whether each element of its list, or each line, was read as one message, which it is as a whole.
+bool PassThrough::items_are_messages() const {
+  const Conversation& c = at_.conversation;
+  const std::vector<Message>& all = c.messages;
+  const auto share = [](const Message& a, const Message& b) { return is_same(a.source, b.source); };
+  if (std::adjacent_find(all.begin(), all.end(), share) != all.end()) return false;
+  if (c.sources.size() != 1) return true;
+  std::size_t at = 0;
+  for (const json::Value item : c.sources[0].list.elements())
+    if (at == all.size() || !is_same(all[at++].source, item)) return false;
+  return true;
+}
+
+/// The list, of which nothing became anything else.
+std::string_view PassThrough::list_as_read() const {
+  const Conversation& c = at_.conversation;
+  const bool stands = c.as_read() && at_.emission.appended.empty() && c.sources.size() == 1;
+  return stands ? c.sources[0].list.raw() : std::string_view{};
+}
+
+/// The element of the list in which a message stands; of one that stands in none the message.
+json::Value PassThrough::item_of(const Message& m) {
+  const std::vector<Source>& sources = at_.conversation.sources;
+  if (items_.empty() && sources.size() == 1)
+    for (const json::Value item : sources[0].list.elements()) items_.push_back(item);
+  const json::Value item = m.index < items_.size() ? items_[m.index] : json::Value{};
+  return item && m.source && is_within(item.raw(), m.source.raw()) ? item : m.source;
+}
+
+/// Whether no other message was read of the item in which this one stands.
+bool PassThrough::is_all_of(json::Value item, const Message& m) const {
+  const std::vector<Message>& all = at_.conversation.messages;
+  const auto is_in = [&](const Message& other) {
+    return other.source && is_within(item.raw(), other.source.raw());
+  };
+  const std::uint32_t at = at_.conversation.place_of(m);
+  return (at == 0 || !is_in(all[at - 1])) && (at + 1 == all.size() || !is_in(all[at + 1]));
+}
+
 std::string_view PassThrough::messages() {
   if (!at_.to_itself) return {};
   // Of a record that isn't kept, its prompt and its tools would be lost.
   if (!at_.keeps_record && (!at_.extras.system.empty() || at_.tools())) return {};
-  const std::string_view messages = messages_array(at_.conversation, at_.emission);
+  const std::string_view messages =
+      items_are_messages() ? messages_array(at_.conversation, at_.emission) : list_as_read();
+  if (messages.empty()) return {};
   if (at_.to.fits == nullptr && !at_.to.by_schema) return messages;
   const json::Value list = inner_.read(messages);
   std::vector<Edit> mends;
@@ -84,6 +125,18 @@ json::Value PassThrough::value_of(std::string_view text, json::Value source) {
   return source && text.data() == source.raw().data() ? source : inner_.read(text);
 }
 
+/// A message, or the item around it, as it will stand; empty where that can't be told of it alone.
+std::string_view PassThrough::item_text(const Message& m, json::Value item) {
+  if (item && !is_all_of(item, m)) return {};
+  if (item && !is_same(item, m.source)) return m.touched || m.rebuilt ? std::string_view{} : item.raw();
+  if (at_.to_itself) return message_text(at_.conversation, m, at_.emission);
+  // Of a log, items are whole, whatever a policy emits of messages, and their time stands beside them.
+  const policy::Emit whole;
+  Message written = m;
+  written.new_time = {};
+  return message_text(at_.conversation, written, Emission{at_.emission.dialect, whole, {}});
+}
+
 std::string_view PassThrough::message(const Message& m, const CallIds& ids) {
   if (!keeps_messages_) return {};
   for (std::uint32_t i = m.first_block; i < m.first_block + m.block_count && ids.any(); ++i) {
@@ -91,13 +144,9 @@ std::string_view PassThrough::message(const Message& m, const CallIds& ids) {
     const bool has_id = b.kind == BlockKind::tool_call || b.kind == BlockKind::tool_result;
     if (has_id && !b.dropped && !ids.keeps_id(i)) return {};
   }
-  // Of a log, items are whole, whatever a policy emits of messages, and their time stands beside them.
-  const policy::Emit whole;
-  Message item = m;
-  if (!at_.to_itself) item.new_time = {};
-  const std::string_view text = message_text(
-      at_.conversation, item, at_.to_itself ? at_.emission : Emission{at_.emission.dialect, whole, {}});
-  const json::Value value = value_of(text, m.source);
+  const json::Value item = item_of(m);
+  const std::string_view text = item_text(m, item);
+  const json::Value value = text.empty() ? json::Value{} : value_of(text, item);
   std::vector<Edit> mends;
   Losses losses;
   if (!value || !fits_message(value, mends, losses)) return {};
@@ -127,7 +176,7 @@ bool PassThrough::stands_in(Role role, const Block& b) const {
       return role == Role::assistant && (b.source.find("type") || b.source.find("text"));
     case BlockKind::image:
     case BlockKind::document:
-      return to.takes(role, b.kind, media_of(b.source, at_.conversation.arena));
+      return to.takes != nullptr && to.takes(role, b.kind, media_of(b.source, at_.conversation.arena));
     default:
       return true;
   }

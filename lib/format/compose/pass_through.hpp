@@ -31,6 +31,11 @@ class PassThrough {
   bool fits_block(json::Value v);
 
  private:
+  bool items_are_messages() const;
+  std::string_view list_as_read() const;
+  json::Value item_of(const Message& m);
+  bool is_all_of(json::Value item, const Message& m) const;
+  std::string_view item_text(const Message& m, json::Value item);
   bool fits_message(json::Value message, std::vector<Edit>& mends, Losses& losses);
   bool stands_in(Role role, const Block& b) const;
   std::string_view mended(std::string_view bytes, std::vector<Edit>& mends);
@@ -43,6 +48,7 @@ class PassThrough {
   const bool keeps_messages_;
   const bool keeps_blocks_;
   const json::Schema* schema_ = nullptr;  // once asked for
+  std::vector<json::Value> items_;        // likewise: of the source's list
 };
 
 }  // namespace abridge::format

@@ -14,6 +14,7 @@ class HarmonyMessages {
 
   void run() {
     for (const Turn& t : to_.turns()) {
+      if (to_.as_it_stands(t.own)) continue;
       if (tools_ && !is_system(t.role)) developer({});
       turn(t);
     }

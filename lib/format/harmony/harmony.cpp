@@ -108,7 +108,7 @@ Format harmony() {
   f.read_item = read_harmony_item;
   f.capabilities = &harmony_capabilities();
   f.compose = compose_harmony;
-  f.to_itself = ToItself::composed;
+  f.by_schema = true;
   f.keys = {
       .blocks = {"name", "channel", "recipient", "content_type"},
       .own_blocks = {"model_identity", "instructions"},

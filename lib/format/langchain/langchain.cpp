@@ -255,7 +255,7 @@ Format langchain() {
              .total = "usage_metadata/total_tokens"};
   f.capabilities = &langchain_capabilities();
   f.compose = compose_langchain;
-  f.to_itself = ToItself::composed;
+  f.by_schema = true;
   f.keys = {
       .histories = {{30, "values", "messages", HistoryPath::Means::list, is_state}},
       .said = {"content", "data", "kwargs"},

@@ -29,7 +29,7 @@ TEST(Definitions, AreReadInEveryFormatsWords) {
            R"("messages":[],"tools":"[{\"name\":\"ls\",\"parameters\":{}}]")",
        }) {
     ConversionRun run("generic", "openai", '{' + std::string(tools) + '}');
-    EXPECT_EQ(said(definitions_of(run.at, run.lost)), "ls {}\n") << tools;
+    EXPECT_EQ(said(definitions_of(run.at, {}, run.lost)), "ls {}\n") << tools;
     EXPECT_EQ(run.said_lost(Loss::definitions), "0") << tools;
   }
 }
@@ -41,7 +41,7 @@ constexpr std::string_view k_kinds = R"({"messages":[],"tools":[
 
 TEST(Definitions, OfAProvidersOwnToolsAreLost) {
   ConversionRun run("openai", "openai-responses", k_kinds);
-  const auto definitions = definitions_of(run.at, run.lost);
+  const auto definitions = definitions_of(run.at, {}, run.lost);
   EXPECT_EQ(said(definitions), "run  custom\nls \n");
   EXPECT_TRUE(definitions[0].format);
   EXPECT_TRUE(definitions[1].strict);
@@ -51,13 +51,13 @@ TEST(Definitions, OfAProvidersOwnToolsAreLost) {
 
 TEST(Definitions, AreLostWhereTheFormatHasNoTools) {
   ConversionRun run("openai", "generic", k_kinds);
-  EXPECT_TRUE(definitions_of(run.at, run.lost).empty());
+  EXPECT_TRUE(definitions_of(run.at, {}, run.lost).empty());
   EXPECT_EQ(run.said_lost(Loss::definitions), "3");
 }
 
 TEST(Definitions, StayAsTheyStandInTheSameFormat) {
   ConversionRun run("openai", "openai", k_kinds);
-  EXPECT_TRUE(definitions_of(run.at, run.lost).empty());
+  EXPECT_TRUE(definitions_of(run.at, {}, run.lost).empty());
   EXPECT_EQ(run.said_lost(Loss::definitions), "0");
 }
 
