@@ -100,9 +100,7 @@ Media read_aistudio_media(json::Value chunk, Arena& arena) {
 constexpr std::size_t k_other_members = 9;
 constexpr auto k_aistudio_members = [] {
   std::array<std::string_view, k_other_members + k_holders.size()> all{
-      "text",        "role",           "isThought",           "parts",
-      "createTime",  "executableCode", "codeExecutionResult", "tokenCount",
-      "errorMessage"};
+      "text", "role", "isThought", "parts", "createTime", "code", "output", "tokenCount", "errorMessage"};
   std::transform(k_holders.begin(), k_holders.end(), all.begin() + k_other_members,
                  [](const Holder& holder) { return holder.key; });
   return all;
@@ -131,6 +129,7 @@ Format aistudio() {
       .histories = {{32, "chunkedPrompt", "chunks", HistoryPath::Means::list}},
       .said = {"text"},
       .own_blocks = k_aistudio_members,
+      .holders = {"executableCode", "codeExecutionResult"},
       .systems = {"systemInstruction"},
       .models = {"runSettings/model"},
   };
