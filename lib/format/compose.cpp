@@ -40,6 +40,10 @@ void note_refused(const Conversion& at, const Turns& turns, bool defines_tools, 
   if (enforces(RuleId::tools_undefined) && !defines_tools &&
       std::any_of(turns.parts.begin(), turns.parts.end(), is_of_tools))
     losses.add(Loss::undefined_tools);
+  if (enforces(RuleId::tool_name_format))
+    for (const TurnPart& part : turns.parts)
+      if (part.kind == BlockKind::tool_call && !t->grammar.tool_name.takes_characters_of(part.name))
+        losses.add(Loss::tool_names, part.name);
   if (!enforces(RuleId::mixed_tool_turn)) return;
   for (const Turn& turn : turns.turns)
     if (is_mixed(turns.parts_of(turn))) losses.add(Loss::mixed_turns);

@@ -1,5 +1,3 @@
-#include <algorithm>
-
 #include "lib/rule/blocks.hpp"
 #include "lib/rule/rules.hpp"
 #include "lib/text/utf8.hpp"
@@ -8,9 +6,7 @@ namespace abridge::rule {
 namespace {
 
 bool takes_characters(const target::IdShape& shape, std::string_view name) {
-  return !shape.limited || std::all_of(name.begin(), name.end(), [&](char ch) {
-    return is_alphanumeric(ch) || shape.characters.find(ch) != std::string::npos;
-  });
+  return shape.takes_characters_of(name);
 }
 bool takes_length(const target::IdShape& shape, std::string_view name) {
   return shape.max == 0 || name.size() <= shape.max;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "lib/base/ascii.hpp"
 #include "lib/target/model_names.hpp"
 
 namespace abridge::target {
@@ -66,6 +67,12 @@ bool is_since_one_of(const std::vector<std::string_view>& firsts, std::string_vi
 }
 
 }  // namespace
+
+bool IdShape::takes_characters_of(std::string_view name) const {
+  return !limited || std::all_of(name.begin(), name.end(), [&](char ch) {
+    return is_digit(ch) || is_ascii_letter(ch) || characters.find(ch) != std::string::npos;
+  });
+}
 
 bool Grammar::wants_user_last(std::string_view model) const {
   return last == Last::user_for_some ? is_since_one_of(no_prefill, model) : last == Last::user;

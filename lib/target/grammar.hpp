@@ -20,6 +20,7 @@ struct IdShape {
   bool limited = false;
   std::string characters;  ///< besides letters and digits; only where `limited`
 
+  bool takes_characters_of(std::string_view name) const;
   bool operator==(const IdShape&) const = default;
 };
 
