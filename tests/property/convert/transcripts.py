@@ -17,7 +17,7 @@ LISTS = {"openai": "messages", "anthropic": "messages", "openai-responses": "inp
          "atif": "steps"}
 
 
-IMAGES_IN_RESULTS = {"anthropic", "openai-responses", "bedrock"}
+IMAGES_IN_RESULTS = {"anthropic", "openai-responses", "bedrock", "ai-sdk", "langchain"}
 
 
 class Generator(promised.TranscriptGenerator):
