@@ -55,6 +55,15 @@ TEST(Definitions, AreLostWhereTheFormatHasNoTools) {
   EXPECT_EQ(run.said_lost(Loss::definitions), "3");
 }
 
+TEST(Definitions, StayInAMessageThatStands) {
+  ConversionRun run("harmony", "harmony", R"({"messages":[
+    {"role":"developer","content":[{"type":"developer_content","tools":
+      {"functions":{"name":"functions","tools":[{"name":"ls","parameters":{}}]}}}]},
+    {"role":"user","content":"hi"}]})");
+  EXPECT_TRUE(definitions_of(run.at, run.turns(), run.lost).empty());
+  EXPECT_EQ(said(definitions_of(run.at, {}, run.lost)), "ls {}\n") << "where it is put together anew";
+}
+
 TEST(Definitions, StayAsTheyStandInTheSameFormat) {
   ConversionRun run("openai", "openai", k_kinds);
   EXPECT_TRUE(definitions_of(run.at, {}, run.lost).empty());

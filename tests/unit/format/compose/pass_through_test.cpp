@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <string>
+
 #include "tests/unit/format/compose/conversion_run.hpp"
 
 namespace abridge::format {
@@ -35,6 +37,36 @@ TEST(PassThrough, KeepsMessagesAndBlocksBesideOthersThatDoNotFit) {
             R"({"type":"text","text":"ho","cache_control":{"type":"ephemeral"}})");
   EXPECT_EQ(run.standing.block(block, Role::system, ids), "") << "it goes beside the turns";
   EXPECT_EQ(run.standing.block(block + 1, Role::user, ids), "");
+}
+
+constexpr std::string_view k_result = R"({"type":"tool-result","toolCallId":"c","toolName":"f",)"
+                                      R"("output":{"type":"text","value":"r"}})";
+
+TEST(PassThrough, KeepsAnItemOfSeveralMessagesWithItsListAlone) {
+  const std::string answer = R"({"role":"assistant","content":[{"type":"tool-call","toolCallId":"c",)"
+                             R"("toolName":"f","input":{}},)" +
+                             std::string(k_result) + "]}";
+  const std::string list = R"([{"role":"user","content":"hi"},)" + answer + "]";
+  ConversionRun run("ai-sdk", "ai-sdk", list);
+  Conversation& c = run.at.conversation;
+  ASSERT_EQ(c.messages.size(), 3U);
+  EXPECT_EQ(run.standing.messages(), list);
+  const CallIds ids = run.ids();
+  EXPECT_EQ(run.standing.message(c.messages[0], ids), R"({"role":"user","content":"hi"})");
+  EXPECT_EQ(run.standing.message(c.messages[1], ids), "");
+  EXPECT_EQ(run.standing.message(c.messages[2], ids), "");
+  c.touch(c.messages[2]);
+  EXPECT_EQ(run.standing.messages(), "");
+}
+
+TEST(PassThrough, KeepsTheItemAroundAMessage) {
+  constexpr std::string_view k_item = R"({"type":"human","data":{"content":"hi","id":"1"}})";
+  const std::string list = "[" + std::string(k_item) + R"(,{"type":"ai","content":"ho"}])";
+  ConversionRun run("langchain", "langchain", list);
+  Conversation& c = run.at.conversation;
+  EXPECT_EQ(run.standing.messages(), "");
+  EXPECT_EQ(run.standing.message(c.messages[0], run.ids()), k_item);
+  EXPECT_EQ(run.standing.message(c.messages[1], run.ids()), "");
 }
 
 TEST(PassThrough, GivesABlockTheIdThatItGets) {
