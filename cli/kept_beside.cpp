@@ -4,9 +4,12 @@
 
 #include <filesystem>
 #include <nlohmann/json.hpp>
+#include <utility>
+#include <vector>
 
 #include "lib/format/format.hpp"
 #include "lib/io/input.hpp"
+#include "lib/io/output.hpp"
 #include "lib/text/visible.hpp"
 
 namespace abridge::cli {
@@ -16,6 +19,15 @@ namespace fs = std::filesystem;
 using Json = nlohmann::json;
 using format::BesideLog;
 
+/// Beside what an agent may keep something about a log: beside its name, and where that is a link, beside
+/// what it leads to.
+std::vector<fs::path> places_of(std::string_view log) {
+  std::vector<fs::path> places{log};
+  if (auto target = io::after_links(std::string(log)); target && *target != log)
+    places.emplace_back(std::move(*target));
+  return places;
+}
+
 bool is_log(const BesideLog& known, const fs::path& file) {
   return file.extension() == ".jsonl" && (known.log.empty() || file.filename() == known.log);
 }
@@ -24,54 +36,68 @@ fs::path beside(const BesideLog& known, const fs::path& log) {
   return known.file.empty() ? fs::path(log).replace_extension(".json") : log.parent_path() / known.file;
 }
 
-/// What stands in such a file; null where it is none.
-Json content_of(const BesideLog& known, const fs::path& file) {
+/// What an agent keeps beside a log, of what is there.
+struct Kept {
+  bool is_damaged = false;  ///< a file is there, and nobody can tell what it says
+  Json json;                ///< null where nothing is there, or no such file
+};
+
+Kept content_of(const BesideLog& known, const fs::path& file) {
   std::error_code error;
   if (!fs::is_regular_file(file, error)) return {};
   const auto text = io::read_text(file.string());
-  if (!text) return {};
-  Json json = Json::parse(*text, nullptr, false);
+  Json json = text ? Json::parse(*text, nullptr, false) : Json(Json::value_t::discarded);
+  if (json.is_discarded()) return {.is_damaged = true, .json = {}};
   const Json::json_pointer member{std::string(known.member)};
-  return !json.is_discarded() && json.contains(member) ? json : Json();
+  return {.json = json.contains(member) ? std::move(json) : Json()};
 }
 
-/// Whether something there would be wrong of a shorter log.
-bool says(const BesideLog& known, const fs::path& file) {
-  const Json json = content_of(known, file);
-  return !json.is_null() && !json.at(Json::json_pointer(std::string(known.member))).empty();
+/// Whether something there would be wrong of another log.
+bool says(const BesideLog& known, const Json& kept) {
+  return !kept.is_null() && !kept.at(Json::json_pointer(std::string(known.member))).empty();
+}
+
+/// Whether a log is such an agent's. Without calls, messages look like those of other formats: a name of its
+/// own tells it.
+bool is_log_of(const format::Format& agents, const format::Format* format, const fs::path& file) {
+  const BesideLog& known = agents.agent->beside;
+  return is_log(known, file) && (!known.log.empty() || &agents == format);
 }
 
 }  // namespace
 
-std::optional<std::string> kept_beside(const std::string& log) {
-  const fs::path path(log);
-  for (const format::Format& f : format::all_formats()) {
-    if (f.agent == nullptr || f.agent->beside.member.empty()) continue;
-    const BesideLog& known = f.agent->beside;
-    if (!is_log(known, path)) continue;
-    const fs::path file = beside(known, path);
-    if (!says(known, file)) continue;
-    return fmt::format("{}, {}'s own, {}", text::visible(file.string()), f.agent->name, known.what);
-  }
+std::optional<std::string> kept_beside(const std::string& log, const format::Format* format,
+                                       LogChange change) {
+  for (const fs::path& path : places_of(log))
+    for (const format::Format& f : format::all_formats()) {
+      if (f.agent == nullptr || f.agent->beside.member.empty()) continue;
+      const BesideLog& known = f.agent->beside;
+      if (!is_log_of(f, format, path) || !(change.shorter || (change.longer && known.counts))) continue;
+      const fs::path file = beside(known, path);
+      const Kept kept = content_of(known, file);
+      if (!kept.is_damaged && !says(known, kept.json)) continue;
+      return fmt::format("{}, {}'s own, {}", text::visible(file.string()), f.agent->name,
+                         kept.is_damaged ? "can't be read, and may be wrong of another log" : known.what);
+    }
   return std::nullopt;
 }
 
 std::optional<pipeline::SessionBeside> session_beside(const format::Format& format, std::string_view log) {
-  const fs::path path(log);
-  for (const format::Format& f : format::all_formats()) {
-    if (f.agent == nullptr || f.agent->beside.id.empty()) continue;
-    const BesideLog& known = f.agent->beside;
-    // Without calls, messages look like those of other formats: a name of its own tells such a log.
-    if ((known.log.empty() && &f != &format) || !is_log(known, path)) continue;
-    const Json json = content_of(known, beside(known, path));
-    if (json.is_null()) continue;
-    const auto text = [&](std::string_view pointer) {
-      const Json::json_pointer at{std::string(pointer)};
-      const bool is_said = !pointer.empty() && json.contains(at) && json.at(at).is_string();
-      return is_said ? json.at(at).get<std::string>() : std::string();
-    };
-    return pipeline::SessionBeside{text(known.id), text(known.title), text(known.folder), text(known.began)};
-  }
+  for (const fs::path& path : places_of(log))
+    for (const format::Format& f : format::all_formats()) {
+      if (f.agent == nullptr || f.agent->beside.id.empty()) continue;
+      const BesideLog& known = f.agent->beside;
+      if (!is_log_of(f, &format, path)) continue;
+      const Json json = content_of(known, beside(known, path)).json;
+      if (json.is_null()) continue;
+      const auto text = [&](std::string_view pointer) {
+        const Json::json_pointer at{std::string(pointer)};
+        const bool is_said = !pointer.empty() && json.contains(at) && json.at(at).is_string();
+        return is_said ? json.at(at).get<std::string>() : std::string();
+      };
+      return pipeline::SessionBeside{text(known.id), text(known.title), text(known.folder),
+                                     text(known.began)};
+    }
   return std::nullopt;
 }
 
@@ -83,7 +109,9 @@ bool is_kept_beside(const std::string& file) {
     const BesideLog& known = f.agent->beside;
     const fs::path log =
         known.log.empty() ? fs::path(path).replace_extension(".jsonl") : path.parent_path() / known.log;
-    if (beside(known, log) == path && fs::is_regular_file(log, error) && says(known, path)) return true;
+    if (beside(known, log) == path && fs::is_regular_file(log, error) &&
+        says(known, content_of(known, path).json))
+      return true;
   }
   return false;
 }

@@ -229,14 +229,18 @@ class Run {
     if (manifest_ != nullptr) manifest_->read(place, batch, s.fail_on);
     for (const Finding& f : outputs_.findings().unmet(s.policy)) batch.note(f);
     outputs_.findings().keep_expectation(path);
-    return end_input(path, s, (*input)->name(), ran->changed);
+    return end_input(path, s, (*input)->name(), *ran);
   }
 
   /// What was read and worked on is written, unless what an agent keeps beside it would be wrong.
   int end_input(const std::string& path, const pipeline::Settings& settings, std::string_view name,
-                bool changed) {
+                const pipeline::Batch::Ran& ran) {
+    const bool changed = ran.changed;
     changed_ = changed_ || changed;
-    const auto beside = changed && outputs_.shortens() ? kept_beside(path) : std::nullopt;
+    std::optional<std::string> beside;
+    if (changed)
+      beside = kept_beside(path, ran.format,
+                           {.shorter = outputs_.shortens(), .longer = !settings.appended.empty()});
     if (beside && o_.check) return stays(path, *beside);
     if (o_.check && changed && outputs_.says_notes())
       world_.complain(fmt::format("would change {}\n", text::visible(shown_input(path))));

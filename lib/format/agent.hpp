@@ -4,12 +4,14 @@
 namespace abridge::format {
 
 /// What an agent keeps about a log in a file beside it, which is wrong once messages of the log are gone: so
-/// the log is not replaced by a shorter one. JSON Pointers lead into that file.
+/// the log is not replaced by a shorter one, nor by a longer one where it counts them. JSON Pointers lead
+/// into that file.
 struct BesideLog {
   std::string_view log = {};     ///< the log's name; empty = any
   std::string_view file = {};    ///< the name of the file beside it; empty = the log's own, with .json
   std::string_view member = {};  ///< what is there in such a file; empty = no such file is known
   std::string_view what = {};    ///< what that says, as the end of a sentence
+  bool counts = false;           ///< it is wrong of a longer log, too
   // What it says of the session where the log doesn't; empty = nothing.
   std::string_view id = {};
   std::string_view title = {};

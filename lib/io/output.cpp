@@ -90,21 +90,6 @@ std::optional<int> named_descriptor(std::string_view path) {
   return std::nullopt;
 }
 
-/// Where writing through the symbolic links at `path` ends, be it there or not; else an errno.
-tl::expected<std::string, int> after_links(std::string path) {
-  constexpr int k_most_links = 40;  // as the kernel
-  for (int links = 0; links < k_most_links; ++links) {
-    struct stat status {};
-    if (::lstat(path.c_str(), &status) != 0 || !S_ISLNK(status.st_mode)) return path;
-    char target[PATH_MAX];
-    const ssize_t length = ::readlink(path.c_str(), target, sizeof target);
-    if (length <= 0 || length == PATH_MAX) return tl::unexpected(length < 0 ? errno : ENAMETOOLONG);
-    const std::string link(target, static_cast<std::size_t>(length));
-    path = link.front() == '/' ? link : parts_of(path).folder + link;
-  }
-  return tl::unexpected(ELOOP);
-}
-
 }  // namespace
 
 Result<void> Output::commit() {
@@ -129,6 +114,20 @@ Result<void> commit_together(std::span<Output* const> outputs) {
 std::unique_ptr<Output> descriptor_output(int descriptor, std::string name) {
   return std::make_unique<DescriptorOutput>(Descriptor(), descriptor, std::move(name),
                                             DescriptorOutput::By::us);
+}
+
+tl::expected<std::string, int> after_links(std::string path) {
+  constexpr int k_most_links = 40;  // as the kernel
+  for (int links = 0; links < k_most_links; ++links) {
+    struct stat status {};
+    if (::lstat(path.c_str(), &status) != 0 || !S_ISLNK(status.st_mode)) return path;
+    char target[PATH_MAX];
+    const ssize_t length = ::readlink(path.c_str(), target, sizeof target);
+    if (length <= 0 || length == PATH_MAX) return tl::unexpected(length < 0 ? errno : ENAMETOOLONG);
+    const std::string link(target, static_cast<std::size_t>(length));
+    path = link.front() == '/' ? link : parts_of(path).folder + link;
+  }
+  return tl::unexpected(ELOOP);
 }
 
 bool names_a_descriptor(std::string_view path) { return named_descriptor(path).has_value(); }

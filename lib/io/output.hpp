@@ -68,6 +68,8 @@ std::unique_ptr<Output> descriptor_output(int descriptor, std::string name);
 enum class FileReaders : std::uint8_t { as_before, owner_alone };
 Result<std::unique_ptr<Output>> file_output(const std::string& path,
                                             FileReaders readers = FileReaders::as_before);
+/// Where writing through the symbolic links at `path` ends, be it there or not; else an errno.
+tl::expected<std::string, int> after_links(std::string path);
 /// Whether a path stands for a descriptor that is open already: `-`, `/dev/stdout`, `/dev/fd/3`.
 bool names_a_descriptor(std::string_view path);
 /// Collects in memory. The string must outlive it.

@@ -294,6 +294,7 @@ class InputRun {
   }
 
   void note_format(const format::Detection& d) {
+    ran_.format = d.format;
     if (d.format != nullptr && d.format->access == format::Access::read) ++committer_.summary().read_only;
     if (forced_ == nullptr) return;
     doubt_ = doubt_about(*forced_, d);

@@ -21,7 +21,8 @@ class Batch {
 
   struct Ran {
     InputForm form = InputForm::empty;
-    bool changed = false;  ///< the output differs from the input
+    bool changed = false;                    ///< the output differs from the input
+    const format::Format* format = nullptr;  ///< what it was read as; none where nobody knows
   };
   /// One input; `row`: where it stands among those that share the output.
   Result<Ran> run(io::Input& input, InRow row = {});

@@ -73,7 +73,8 @@ constexpr Agent k_openai_agent{
         .file = "meta.json",
         .member = "/total_messages",
         .what =
-            "says from which message on new ones are saved: with fewer in the log the next ones are lost, unless total_messages is set to as many as it has without system messages",
+            "says from which message on new ones are saved: with fewer in the log the next ones are lost, with more the last ones are saved again, unless total_messages is set to as many as it has without system messages",
+        .counts = true,
         .id = "/session_id",
         .title = "/title",
         .folder = "/environment/working_directory",

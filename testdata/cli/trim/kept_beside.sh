@@ -28,3 +28,12 @@ abridge trim --last 2 log.jsonl
 # One that names nothing yet is right of any log.
 echo '{"session_id": "s", "session_state": {"conversation_metadata": {"user_turn_metadatas": []}}}' > log.json
 abridge trim -i --last 2 log.jsonl && wc -l < log.jsonl
+# Nor through a link: neither what is beside the log that it leads to, nor what is beside the link itself.
+mkdir log link && printf '%s\n' "$(cat as_it_was.jsonl)" > log/log.jsonl
+sed 's/\[\]/[{"message_ids": ["m1"]}]/' log.json > log/log.json
+ln -s ../log/log.jsonl link/other.jsonl
+abridge trim -i --last 2 link/other.jsonl; echo "exit $?"
+abridge trim --last 2 link/other.jsonl -o log/log.jsonl; echo "exit $?"
+mv log/log.json link/other.json
+abridge trim -i --last 2 link/other.jsonl; echo "exit $?"
+cmp log/log.jsonl as_it_was.jsonl
