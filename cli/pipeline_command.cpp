@@ -261,6 +261,9 @@ class Run {
       outputs_.take_back();
       return failed(world_, kept.error().text());
     }
+    // An explanation says it of all inputs together.
+    if (const std::uint64_t aside = outputs_.gone_aside(); aside > 0 && !o_.explain)
+      note(fmt::format("{}: {}", text::visible(name), report::aside_text(aside)));
     return k_fine;
   }
 

@@ -172,6 +172,10 @@ bool RunOutputs::shortens() const {
   return after.messages_out - before.messages_out < after.messages_in - before.messages_in;
 }
 
+std::uint64_t RunOutputs::gone_aside() const {
+  return current_.batch->explained().aside - current_.explained.aside;
+}
+
 void RunOutputs::take_back() {
   if (!current_.own) return;
   const auto all = beside_.take_back(current_.beside);

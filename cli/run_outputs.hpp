@@ -61,6 +61,8 @@ class RunOutputs {
   bool holds_nothing() const { return current_.batch->summary().conversations == current_.conversations; }
   /// Whether messages of the current input were left out in between.
   bool shortens() const;
+  /// Messages of the current input that went though no cut took them.
+  std::uint64_t gone_aside() const;
   /// Takes back what the current input added anywhere, where it has an output to itself: that is not written.
   void take_back();
   /// Makes that output final, where it says something new. That of the last input waits for the end of the

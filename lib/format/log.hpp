@@ -29,6 +29,7 @@ struct LogInput {
   const std::vector<LogLine>& lines;  ///< more come after them, until the log is closed
   json::Value document = {};          ///< the document that holds the lines; none where they are lines
   std::string_view branch = {};       ///< the line that a branch of a tree of lines ends with; empty = any
+  bool keeps_branches = false;        ///< the others stay where one is asked for (-i)
 };
 
 /// What becomes of the lines of a log.
@@ -43,8 +44,8 @@ struct LogEdits {
     std::string_view text;  ///< JSON on one line
   };
   std::vector<Added> added;
-  /// Messages that no cut took and whose lines go: of branches that are not read, of subagents.
-  std::size_t aside = 0;
+  /// Lines that say something, and go though no cut took it: of branches that are not read, of subagents.
+  std::vector<std::uint32_t> aside;
 };
 
 /// What links a line of a log to others, for logs that are cut into parts before they are read.

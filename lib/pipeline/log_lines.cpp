@@ -13,7 +13,8 @@ namespace abridge::pipeline {
 LogLines::LogLines(PieceDraft& draft)
     : draft_(draft),
       damage_(draft),
-      log_(draft.processor.format().open_log({lines_, {}, draft.settings.branch})) {
+      log_(draft.processor.format().open_log(
+          {lines_, {}, draft.settings.branch, draft.settings.keep_rejected})) {
   sources_.push_back(whole_input(draft.piece));
 }
 
@@ -66,7 +67,8 @@ bool LogLines::take_elements(const Record& r) {
   if (!damage_.usable(r)) return false;
   holder_ = &r;
   document_ = r.value;
-  log_ = draft_.processor.format().open_log({lines_, document_, draft_.settings.branch});
+  log_ = draft_.processor.format().open_log(
+      {lines_, document_, draft_.settings.branch, draft_.settings.keep_rejected});
   sources_.assign(1, source_of(draft_, r, number));
   const format::History h = format::find_history(r.value);
   for (const json::Value v : h.value.elements()) {

@@ -9,6 +9,7 @@
 #include "lib/pipeline/damage_report.hpp"
 #include "lib/pipeline/line_repairs.hpp"
 #include "lib/pipeline/log_writer.hpp"
+#include "lib/pipeline/trace.hpp"
 
 namespace abridge::pipeline {
 
@@ -66,7 +67,7 @@ void LogSource::take_conversations() {
   const bool writes = draft_.settings.writes();
   format::LogEdits out;
   out.dropped.assign(lines_.lines().size(), 0);
-  std::size_t left = 0;  // conversations
+  std::vector<Written> written;
   for (std::size_t i = 0; i < log.conversations(); ++i) {
     if (!log.has_branch(i)) {
       note_leaves(i);
@@ -81,16 +82,17 @@ void LogSource::take_conversations() {
           "no line of the log could be read, so that --append has none to put a message after";
       return;
     }
-    if ((picked.wanted && run(i, picked, out)) || draft_.settings.keep_rejected)
-      ++left;
-    else
+    if (picked.wanted && run(i, picked, out))
+      written.push_back({i, picked.ordinal});
+    else if (!draft_.settings.keep_rejected)
       for (const std::uint32_t l : log.lines_of(i)) out.dropped[l] = 1;
   }
   // A line that goes has others linked anew: no fix of its own takes it away.
   if (draft_.proposes())
     draft_.piece.edits.insert(draft_.piece.edits.end(), out.edits.begin(), out.edits.end());
   if (!writes) return;
-  if (left == 0 && lines_.document()) {  // a document of nothing is none
+  const bool is_empty = written.empty() && !draft_.settings.keep_rejected;
+  if (is_empty && lines_.document()) {  // a document of nothing is none
     draft_.piece.edits.push_back({draft_.piece.bytes, {}});
     if (draft_.piece.rejects.empty()) return;
     const std::string_view holder = lines_.holder().raw;
@@ -102,8 +104,25 @@ void LogSource::take_conversations() {
   log.finish(draft_.c.arena, out);
   const bool keeps_all = draft_.settings.keep_rejected || lines_.document() || !out.added.empty();
   if (!keeps_all) leave_out_foreign_lines(out);
-  draft_.processor.note_gone_aside(out.aside);
+  note_gone_aside(written, out.aside);
   write_log(draft_, lines_, out);
+}
+
+/// Of what is written: of a conversation that was not wanted, or was rejected, nothing else is said.
+void LogSource::note_gone_aside(std::span<const Written> written, std::span<const std::uint32_t> aside) {
+  if (aside.empty()) return;
+  std::vector<char> is_aside(lines_.lines().size(), 0);
+  for (const std::uint32_t l : aside) is_aside[l] = 1;
+  std::size_t count = 0;
+  for (const Written& one : written)
+    for (const std::uint32_t l : lines_.log().lines_of(one.conversation)) {
+      if (is_aside[l] == 0) continue;
+      ++count;
+      const format::LogLine& line = lines_.lines()[l];
+      if (draft_.settings.keeps_cut)
+        append_aside(line.value, std::uint64_t{line.number} + 1, one.ordinal, draft_.piece.cut);
+    }
+  draft_.processor.note_gone_aside(count);
 }
 
 /// Where all that stays of a log is lines that are none of it, nobody could tell what it was: they go, too.

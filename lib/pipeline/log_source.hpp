@@ -1,5 +1,7 @@
 #pragma once
 #include <cstddef>
+#include <cstdint>
+#include <span>
 
 #include "lib/pipeline/invalid_elements.hpp"
 #include "lib/pipeline/log_lines.hpp"
@@ -24,6 +26,12 @@ class LogSource : public RecordSource {
   void take_conversations();
   /// Whether it was kept. Its edits go to `out`.
   bool run(std::size_t conversation, const Picked& picked, format::LogEdits& out);
+  /// A conversation of the log that was kept, and its number among the input's.
+  struct Written {
+    std::size_t conversation;
+    std::uint64_t ordinal;
+  };
+  void note_gone_aside(std::span<const Written> written, std::span<const std::uint32_t> aside);
   void reject(std::size_t conversation);
   void note_leaves(std::size_t conversation);
   void leave_out_foreign_lines(format::LogEdits& out);

@@ -89,7 +89,7 @@ class Processor {
   /// The prompt text, good until the next one is rendered. Empty where there is nothing to show.
   std::string_view render(const Processed& done, Conversation& c);
 
-  /// Messages beside the conversations (LogEdits::aside) went with what was cut.
+  /// Messages beside the conversations (LogEdits::aside) go, too.
   void note_gone_aside(std::size_t messages) { explained_.aside += messages; }
   /// What the cuts did since it was last asked for, summed.
   report::Explained take_explained() { return std::exchange(explained_, nothing_done_); }

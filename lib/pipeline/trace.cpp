@@ -35,6 +35,23 @@ bool is_joined(const Conversation& c, const Message& m, const std::unordered_set
   return false;
 }
 
+void begin_line(json::Printer& p, std::uint64_t conversation, std::uint64_t message, std::string_view step,
+                bool dropped) {
+  p.open('{');
+  if (conversation > 0) p.key("conversation").number(conversation);
+  p.key("message").number(message);
+  p.key("step").string(step);
+  p.key("dropped").boolean(dropped);
+}
+
+void end_line(json::Printer& p, json::Value source, std::string& out) {
+  Buffer value;
+  json::append_compact(source, value);
+  p.key("value").raw(value.view());
+  p.close('}');
+  out += '\n';
+}
+
 }  // namespace
 
 Trace::Before Trace::look(const Conversation& c, std::uint32_t message, std::uint64_t size) {
@@ -83,19 +100,17 @@ void Trace::tell(Conversation& c, std::string_view step, std::span<const std::ui
 void append_line(const Conversation& c, const Traced& one, std::uint64_t conversation, std::string& out) {
   const Message& m = c.messages[one.message];
   json::Printer p(out, json::Printer::Layout::compact);
-  p.open('{');
-  if (conversation > 0) p.key("conversation").number(conversation);
-  p.key("message").number(std::uint64_t{m.index} + 1);
-  p.key("step").string(one.step);
-  p.key("dropped").boolean(one.is_gone());
+  begin_line(p, conversation, std::uint64_t{m.index} + 1, one.step, one.is_gone());
   if (one.blocks > 0) p.key("blocks").number(one.blocks);
   p.key("before").number(one.before);
   p.key("after").number(one.after);
-  Buffer value;
-  json::append_compact(m.source, value);
-  p.key("value").raw(value.view());
-  p.close('}');
-  out += '\n';
+  end_line(p, m.source, out);
+}
+
+void append_aside(json::Value line, std::uint64_t message, std::uint64_t conversation, std::string& out) {
+  json::Printer p(out, json::Printer::Layout::compact);
+  begin_line(p, conversation, message, "aside", true);
+  end_line(p, line, out);
 }
 
 report::ReportedCut cut_of(const Conversation& c, const Traced& one, std::uint64_t conversation) {

@@ -52,6 +52,9 @@ class Trace {
 
 /// One message as a line of JSON; `conversation` is its number in the input, from 1, or 0 where it has none.
 void append_line(const Conversation& c, const Traced& one, std::uint64_t conversation, std::string& out);
+/// The same of a line of a log that goes along with what a cut takes, or is of a branch that was not asked
+/// for; `message` is its number in the input, from 1.
+void append_aside(json::Value line, std::uint64_t message, std::uint64_t conversation, std::string& out);
 /// The same for a report, of any message; of its place, what is known before the input's lines are counted.
 report::ReportedCut cut_of(const Conversation& c, const Traced& one, std::uint64_t conversation);
 

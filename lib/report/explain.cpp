@@ -77,9 +77,10 @@ constexpr auto properties_of(const Report*) {
                [](const Report& r) {
                  return Flow{r.of.messages_in, r.of.messages_out};
                }},
-      Property{"aside",
-               "messages of subagents, and of branches that are not read, which went with what they hung on",
-               [](const Report& r) { return if_any(r.of.aside); }},
+      Property{
+          "aside",
+          "messages of subagents, and of branches that are not read, which went along with what was cut, or were not asked for",
+          [](const Report& r) { return if_any(r.of.aside); }},
       Property{"bytes", "read and written",
                [](const Report& r) {
                  return Flow{r.of.bytes_in, r.of.bytes_out};
@@ -195,6 +196,11 @@ std::string range_text(std::uint64_t least, std::uint64_t most) {
   return least == most ? text::grouped(most) : text::grouped(least) + "–" + text::grouped(most);
 }
 
+std::string aside_text(std::uint64_t messages) {
+  return fmt::format("{} of subagents, or of branches that are not read, left out, too",
+                     plural(messages, "message"));
+}
+
 std::string explain_text(const Explained& e, std::size_t width, Color color) {
   using Column = text::Table::Column;
   // Few steps fold.
@@ -229,9 +235,7 @@ std::string explain_text(const Explained& e, std::size_t width, Color color) {
                      plural(e.messages_in, "message"), text::grouped(e.bytes_out), plural(e.bytes_in, "byte"),
                      e.held ? "as in the request before" : "unchanged from the start",
                      plural(e.unchanged_messages, "message"), plural(e.unchanged_bytes, "byte"));
-  if (e.aside > 0)
-    out += fmt::format("{} of subagents, or of branches that are not read, went with what they hung on\n",
-                       plural(e.aside, "message"));
+  if (e.aside > 0) out += aside_text(e.aside) + '\n';
   if (e.tokens)
     out += fmt::format("{} tokens in the prompt, at 4 characters each\n", text::grouped(*e.tokens));
   return table.text() + text::wrapped_lines(out, width);

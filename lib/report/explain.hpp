@@ -35,7 +35,7 @@ struct Explained {
   std::vector<Step> steps;
   std::uint64_t conversations = 0;
   std::uint64_t messages_in = 0, messages_out = 0;
-  std::uint64_t aside = 0;  ///< messages of subagents and unread branches, which went with what they hung on
+  std::uint64_t aside = 0;  ///< messages of subagents and of unread branches that went, too
   std::uint64_t bytes_in = 0, bytes_out = 0;
   /// What a prompt cache keeps: leading messages that are written as they were read; of histories whose cut
   /// holds still, those that the last request had in the same place.
@@ -57,6 +57,8 @@ std::string plural(std::uint64_t number, std::string_view word);
 /// Two of them as a range: 12,340–14,100; one where they are one.
 std::string range_text(std::uint64_t least, std::uint64_t most);
 
+/// That so many messages went that no cut took (Explained::aside).
+std::string aside_text(std::uint64_t messages);
 /// A table for people (`--explain`).
 std::string explain_text(const Explained& explained, std::size_t width = 0, Color color = Color::off);
 /// How the same for machines (ReportText) begins, whatever the version.

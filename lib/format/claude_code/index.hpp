@@ -15,7 +15,8 @@ namespace abridge::format {
 /// missing, come later, or go round in circles.
 class ClaudeIndex {
  public:
-  explicit ClaudeIndex(const LogInput& input) : sources_(input.lines), branch_(input.branch) {}
+  explicit ClaudeIndex(const LogInput& input)
+      : sources_(input.lines), branch_(input.branch), keeps_branches_(input.keeps_branches) {}
   /// As of a Log.
   void add_lines();
   void close(std::span<const std::uint32_t> lost);
@@ -26,8 +27,8 @@ class ClaudeIndex {
   std::uint32_t size() const { return static_cast<std::uint32_t>(lines_.size()); }
   const std::vector<ClaudeConversation>& conversations() const { return conversations_; }
   std::span<const std::uint32_t> lines_of(std::size_t which) const { return conversations_[which].lines; }
-  /// Whether a branch was asked for, and is a conversation's.
-  bool names_branch() const { return !branch_.empty(); }
+  /// Whether a branch was asked for, and nothing else is to stay.
+  bool is_of_branch() const { return !branch_.empty() && !keeps_branches_; }
   bool has_branch(std::size_t which) const {
     return branch_.empty() || (wanted_ != k_no_line && lines_[wanted_].conversation == which);
   }
@@ -73,6 +74,7 @@ class ClaudeIndex {
 
   const std::vector<LogLine>& sources_;
   std::string_view branch_;
+  bool keeps_branches_;
   std::uint32_t wanted_ = k_no_line;  // the line that it names
   std::vector<ClaudeLine> lines_;
   std::vector<ClaudeSpeaker> speakers_;  // until conversations are told apart

@@ -92,8 +92,7 @@ std::vector<std::uint32_t> ClaudeCodeLog::lines_of_message(std::size_t message) 
 
 void ClaudeCodeLog::write(std::size_t which, Conversation& c, const Emission& emission, LogEdits& out) {
   edit(index_, reader_, which, c, emission, changes_, out);
-  // A branch that was asked for is all that stays.
-  if (index_.names_branch())
+  if (index_.is_of_branch())
     for (const std::uint32_t line : lines_of(which))
       if (index_[line].left) out.dropped[line] = 1;
 }
@@ -106,8 +105,8 @@ void ClaudeCodeLog::finish(Arena& arena, LogEdits& out) {
   changes_.lines.resize(index_.size());  // none was written, but some go
   relink(index_, changes_, arena, out);
   for (std::uint32_t line = 0; line < index_.size(); ++line)
-    out.aside +=
-        out.dropped[line] != 0 && index_[line].left && index_[line].kind == ClaudeLine::Kind::message;
+    if (out.dropped[line] != 0 && index_[line].left && index_[line].kind == ClaudeLine::Kind::message)
+      out.aside.push_back(line);
 }
 
 }  // namespace abridge::format

@@ -257,8 +257,7 @@ void LineLog::write(std::size_t which, Conversation& c, const Emission& emission
     }
   }
   cut_lists(replays_[which].said, gone_elements_, out.edits);
-  // A branch that was asked for is all that stays.
-  if (!branch_.empty() && lanes_.how() == Linking::tree) {
+  if (!branch_.empty() && !keeps_branches_ && lanes_.how() == Linking::tree) {
     std::vector<char> on_path(size(), 0);
     for (const std::uint32_t line : lane.path) on_path[line] = 1;
     for (const std::uint32_t line : lane.lines)
@@ -330,35 +329,26 @@ void LineLog::drop_what_follows(LogEdits& out) const {
   drop_followers(std::move(all), out.dropped);
 }
 
-/// How many messages stayed of what was cut, and go all the same: a subagent's, with the call that it hangs
-/// on.
-std::size_t LineLog::gone_with_others(const LogEdits& out, std::span<const char> cut) const {
-  std::size_t count = 0;
-  for (const Replay& replay : replays_)
-    count += static_cast<std::size_t>(
-        std::count_if(replay.said.begin(), replay.said.end(), [&](const Utterance& said) {
-          return !said.joins && out.dropped[said.line] != 0 && cut[said.line] == 0;
-        }));
-  return count;
-}
-
-/// How many of the lines that go say something on a branch that is not read.
-std::size_t LineLog::gone_aside(const LogEdits& out) const {
-  if (lanes_.how() != Linking::tree) return 0;
-  std::vector<char> is_aside(size(), 1);
-  for (std::size_t which = 0; which < lanes_.size(); ++which)
+/// What goes though no cut took it: what is said on a branch that is not read, and what was read and goes
+/// with the call that it hangs on, a subagent's.
+std::vector<std::uint32_t> LineLog::gone_aside(const LogEdits& out, std::span<const char> cut) const {
+  std::vector<char> is_aside(size(), lanes_.how() == Linking::tree ? 1 : 0);
+  for (std::size_t which = 0; which < lanes_.size(); ++which) {
     for (const std::uint32_t line : lanes_[which].path) is_aside[line] = 0;
-  std::size_t count = 0;
+    for (const Utterance& said : replays_[which].said)
+      if (cut[said.line] == 0) is_aside[said.line] = 1;
+  }
+  std::vector<std::uint32_t> lines;
   for (std::uint32_t i = 0; i < size(); ++i)
-    count +=
-        is_aside[i] != 0 && out.dropped[i] != 0 && speaks_[i] != 0 && links().copy_of(i) == LineLinks::k_none;
-  return count;
+    if (is_aside[i] != 0 && out.dropped[i] != 0 && speaks_[i] != 0 && links().copy_of(i) == LineLinks::k_none)
+      lines.push_back(i);
+  return lines;
 }
 
 void LineLog::finish(Arena& arena, LogEdits& out) {
   const std::vector<char> cut = out.dropped;
   drop_what_follows(out);
-  out.aside = gone_aside(out) + gone_with_others(out, cut);
+  out.aside = gone_aside(out, cut);
   const bool drops = std::any_of(out.dropped.begin(), out.dropped.end(), [](char d) { return d != 0; });
   if (!drops && made_.empty() && mended_.empty()) return;
   LineFate fate(links(), out.dropped);

@@ -24,7 +24,11 @@ namespace abridge::format {
 class LineLog : public Log {
  public:
   LineLog(const LogInput& input, Linking links)
-      : lines_(input.lines), document_(input.document), branch_(input.branch), lanes_(links, arena_) {}
+      : lines_(input.lines),
+        document_(input.document),
+        branch_(input.branch),
+        keeps_branches_(input.keeps_branches),
+        lanes_(links, arena_) {}
 
   void add_lines() override;
   void close(std::span<const std::uint32_t> lost) override;
@@ -125,8 +129,7 @@ class LineLog : public Log {
   void edit(Conversation& c, const Message& m, const Emission& emission, std::span<const LinePart> parts,
             LogEdits& out);
   void drop_what_follows(LogEdits& out) const;
-  std::size_t gone_aside(const LogEdits& out) const;
-  std::size_t gone_with_others(const LogEdits& out, std::span<const char> cut) const;
+  std::vector<std::uint32_t> gone_aside(const LogEdits& out, std::span<const char> cut) const;
   void relink(LineFate& fate, Arena& arena, LogEdits& out);
   void repeat_in_copies(LogEdits& out) const;
 
@@ -135,6 +138,7 @@ class LineLog : public Log {
   std::string_view branch_;
   Arena arena_;
   Lanes lanes_;
+  bool keeps_branches_;
   std::vector<SessionHeader> headers_;      // of each session, once asked for
   std::vector<char> speaks_;                // of each line
   std::vector<Replay> replays_;             // of each lane
