@@ -24,6 +24,7 @@
 #include "lib/pipeline/kept_hashes.hpp"
 #include "lib/pipeline/redactor.hpp"
 #include "lib/pipeline/texts.hpp"
+#include "lib/report/explain.hpp"
 #include "lib/text/visible.hpp"
 
 // validate, sanitize, trim and render: open inputs and outputs, run the batch, say how it ended.

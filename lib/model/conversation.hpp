@@ -134,6 +134,7 @@ struct TreeBreak {
     unnamed,  ///< the same of a node that does not say what its parent is
     cycle,
     lost_parent,  ///< of a log's line: lost to damage, and another line can take its place
+    unheard,      ///< a session of a log that another one follows before anything is said in it
   };
   Kind kind;
   json::Value at;      ///< what names the node; of one that names none, the node

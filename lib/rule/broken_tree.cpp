@@ -17,6 +17,8 @@ std::string_view sentence_for(TreeBreak::Kind kind) {
       return "the parent {id} comes later in the same branch: the branch begins here";
     case TreeBreak::Kind::lost_parent:
       return "the parent {id} was lost to damage: this hangs on the line before what was lost";
+    case TreeBreak::Kind::unheard:
+      return "the session {id} begins, and another one before anything is said in it: some of what is read as the other's may be its";
   }
   return {};
 }
@@ -40,7 +42,9 @@ Rule broken_tree() {
       "node. What of the branch can be reached is read, also across nodes that are lost where those around "
       "them say where it goes on; where messages only name what they reply to, one whose parent is not there "
       "follows the one before it in the file. In an agent's log a line was lost to damage that others hang on: the fix "
-      "links them to the line before it, so that the log can be resumed.";
+      "links them to the line before it, so that the log can be resumed. Where two sessions that were written to one "
+      "log at a time begin one right after the other, and entries don't say whose they are, they are read as the "
+      "second one's branches.";
   r.bad =
       R"ex({"current_node":"b","mapping":{"b":{"parent":"a","children":[],"message":{"author":{"role":"user"},"content":{"content_type":"text","parts":["Hi"]}}}}})ex";
   r.good =

@@ -53,6 +53,14 @@ std::uint32_t LineLinks::find(std::uint32_t session, std::string_view id) const 
   return found == by_id_[session].end() ? k_none : found->second;
 }
 
+std::optional<std::uint32_t> LineLinks::session_of(std::string_view id) {
+  for (; at_home_ < size(); ++at_home_)
+    if (!lines_[at_home_].own.id.empty())
+      homes_.insert_or_assign(lines_[at_home_].own.id, lines_[at_home_].own.session);
+  const auto home = homes_.find(id);
+  return home == homes_.end() ? std::nullopt : std::optional(home->second);
+}
+
 /// The last line before `place` that others can hang on, of the same session.
 std::uint32_t LineLinks::before(std::uint32_t line, std::uint32_t place) const {
   constexpr std::uint32_t k_looked_at = 256;  // sessions rarely take turns

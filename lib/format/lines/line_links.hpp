@@ -1,5 +1,6 @@
 #pragma once
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <unordered_map>
@@ -50,6 +51,8 @@ class LineLinks {
   bool unknown_parent(std::uint32_t line) const { return lines_[line].unknown; }
   /// The newest line of that id in a session; k_none where there is none.
   std::uint32_t find(std::uint32_t session, std::string_view id) const;
+  /// The session of the newest line so far of that id, whatever session that is; none where there is none.
+  std::optional<std::uint32_t> session_of(std::string_view id);
   /// From where a history begins to `leaf`.
   std::vector<std::uint32_t> path_to(std::uint32_t leaf);
 
@@ -66,6 +69,8 @@ class LineLinks {
 
   std::vector<Line> lines_;
   std::vector<std::unordered_map<std::string_view, std::uint32_t>> by_id_;  // of each session
+  std::unordered_map<std::string_view, std::uint32_t> homes_;               // the session of each id
+  std::uint32_t at_home_ = 0;                                               // lines that are among them
   std::vector<std::string_view> raws_;
   std::vector<std::uint32_t> walked_;  // the last path on which each line was, numbered from 1
   std::uint32_t paths_ = 0;

@@ -83,9 +83,29 @@ const LineLog::SessionHeader& LineLog::header_of(std::size_t which) {
   return headers_[session < headers_.size() ? session : 0];
 }
 
+void LineLog::note_unheard() {
+  std::vector<std::uint32_t> firsts;  // of each session, the first line
+  std::vector<std::uint32_t> roots;   // and how many that are said hang on nothing
+  for (std::uint32_t i = 0; i < size(); ++i) {
+    const std::uint32_t session = links().session(i);
+    if (session >= firsts.size()) firsts.resize(session + 1, LineLinks::k_none), roots.resize(session + 1, 0);
+    if (firsts[session] == LineLinks::k_none) firsts[session] = i;
+    roots[session] += speaks_[i] != 0 && links().up(i) == LineLinks::k_none ? 1 : 0;
+  }
+  std::vector<char> is_heard(firsts.size(), 0);
+  for (std::size_t i = 0; i < lanes_.size(); ++i) is_heard[lanes_[i].session] = 1;
+  for (std::uint32_t session = 0; session < firsts.size(); ++session) {
+    if (roots[session] < 2 || firsts[session] == 0) continue;
+    const std::uint32_t before = links().session(firsts[session] - 1);
+    if (is_heard[before] != 0) continue;
+    if (const json::Value name = facts(value(firsts[before])).opens) unheard_.emplace(session, name);
+  }
+}
+
 void LineLog::close(std::span<const std::uint32_t> lost) {
   lanes_.close({.speaks = speaks_, .may_end = [&](std::uint32_t line) { return may_end(value(line)); }},
                branch_, lost);
+  if (lanes_.how() == Linking::tree) note_unheard();
   replays_.resize(lanes_.size());
   for (std::size_t i = 0; i < lanes_.size(); ++i) {
     replay(lanes_[i].path, replays_[i]);
@@ -142,6 +162,10 @@ void LineLog::read(std::size_t which, Conversation& c, const policy::Accept& acc
       c.tree_breaks.push_back({TreeBreak::Kind::cycle, links().parent(begin)});
       incomplete_.push_back(LineLinks::k_none);
     }
+  }
+  if (const auto before = unheard_.find(lane.session); before != unheard_.end()) {
+    c.tree_breaks.push_back({TreeBreak::Kind::unheard, before->second});
+    incomplete_.push_back(LineLinks::k_none);
   }
   c.compactions = replays_[which].compactions;
   const std::vector<Utterance>& all = replays_[which].said;

@@ -3,6 +3,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "lib/format/builder.hpp"
@@ -120,6 +121,7 @@ class LineLog : public Log {
     json::Value header;
   };
   const SessionHeader& header_of(std::size_t which);
+  void note_unheard();
 
   void take(std::uint32_t line);
   std::size_t other_branches(std::size_t which) const;
@@ -136,10 +138,12 @@ class LineLog : public Log {
   const std::vector<LogLine>& lines_;
   json::Value document_;
   std::string_view branch_;
+  bool keeps_branches_;
   Arena arena_;
   Lanes lanes_;
-  bool keeps_branches_;
-  std::vector<SessionHeader> headers_;      // of each session, once asked for
+  std::vector<SessionHeader> headers_;  // of each session, once asked for
+  /// Of a session that has several beginnings: the name of one before it in which nobody speaks.
+  std::unordered_map<std::uint32_t, json::Value> unheard_;
   std::vector<char> speaks_;                // of each line
   std::vector<Replay> replays_;             // of each lane
   std::size_t reading_ = 0;                 // which was read last

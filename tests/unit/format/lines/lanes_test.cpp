@@ -44,6 +44,20 @@ TEST(Lanes, ThereIsOneForEachSessionAndForEachWhoSpeaksInIt) {
   EXPECT_EQ(log.lanes[2].lines, (LanesLines{3, 4}));
 }
 
+TEST(Lanes, WhereSessionsTakeTurnsALineIsOfThatOfItsParent) {
+  Log log(Linking::tree);
+  log.add("One", {.opens = "s1", .id = "a"});
+  log.add("Other", {.opens = "s2", .id = "b"});
+  log.add("Two", {.id = "c", .parent_id = "a"});
+  log.add("a note");
+  log.add("Another", {.id = "a", .parent_id = "b"});
+  log.add("Last", {.id = "d", .parent_id = "a"});
+  log.close();
+  ASSERT_EQ(log.lanes.size(), 2U);
+  EXPECT_EQ(log.lanes[0].lines, (LanesLines{0, 2, 3}));
+  EXPECT_EQ(log.lanes[1].lines, (LanesLines{1, 4, 5}));
+}
+
 TEST(Lanes, ASessionWithoutANameIsCounted) {
   Log log(Linking::none);
   log.add("One", {.begins = true});
