@@ -40,7 +40,7 @@ bool is_one_of(std::span<const std::string_view> words, std::string_view word) {
 
 /// What a block that has no place is called: by its type, or by the one thing that it holds.
 std::string_view word_of(json::Value block, Arena& arena) {
-  for (const std::string_view key : {"type", "content_type"})
+  for (const std::string_view key : {"type", "content_type", "kind"})
     if (const json::Value type = block.find(key); type.is(json::Kind::string))
       return json::decoded(type.string(), arena);
   for (const json::Member m : block.members())
