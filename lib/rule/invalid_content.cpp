@@ -61,13 +61,21 @@ void check_calls(Context& x, Message& m) {
   if (any_dropped) drop_if_mute(x.c, m);
 }
 
+/// Whether a message is a result, by its role and its call's id, and has no content at all.
+bool is_result_without(const Conversation& c, const Message& m) {
+  const auto blocks = c.blocks_of(m);
+  return m.role_value && is_tool(m.role) && !m.content_value && blocks.size() == 1 &&
+         blocks[0].place == Place::message && blocks[0].text_count == 0;
+}
+
 /// What says nothing beside calls, and in a result, in a way that the target refuses: a list of nothing, and
-/// null for a result. Null beside calls is what it wants, and "" a result that says nothing.
+/// for a result null, or no content. Null beside calls is what it wants, and "" a result that says nothing.
 void check_nothing(Context& x, Message& m) {
   if (x.grammar == nullptr || !x.grammar->content_required || m.broken || m.dropped) return;
   const json::Value content = m.content_value;
   const bool empty = content.is(json::Kind::array) && content.empty();
-  if (!empty && !content.is(json::Kind::null)) return;
+  const bool missing = is_result_without(x.c, m);
+  if (!empty && !missing && !content.is(json::Kind::null)) return;
   const auto blocks = x.c.blocks_of(m);
   const bool result = is_tool(m.role) && blocks.size() == 1 && blocks[0].place == Place::message;
   const bool calls = std::any_of(blocks.begin(), blocks.end(),
@@ -79,7 +87,9 @@ void check_nothing(Context& x, Message& m) {
                 .field = x.dialect.content_key,
                 .fix = Fix::safe,
                 .sentence = empty ? "the content is an empty list, which {provider} refuses"
-                                  : "the content of a result is null: {provider} takes an empty text for it",
+                            : missing
+                                ? "a result has no content: {provider} takes an empty text for it"
+                                : "the content of a result is null: {provider} takes an empty text for it",
                 .with = {{"provider", x.name_of(refusing)}},
                 .refused_by = refusing}) == Context::Applies::no)
     return;
@@ -95,8 +105,9 @@ void check_nothing(Context& x, Message& m) {
 void check_invalid_content(Context& x, Message& m) {
   if (m.broken) return;
   if (x.policy.accept.blocks) check_calls(x, m);
-  if (m.dropped || !m.content_value) return;
+  if (m.dropped) return;
   check_nothing(x, m);
+  if (!m.content_value) return;
   const json::Kind kind = m.content_value.kind();
   if (kind == json::Kind::string) return;
   const bool blocks = x.policy.accept.blocks;
@@ -140,7 +151,7 @@ Rule invalid_content() {
   r.prose =
       "The content is not a string (nor, where the policy allows blocks, a list of objects, or null beside "
       "tool calls, a refusal or audio), or a tool call is not an object. Providers of Chat Completions "
-      "refuse an empty list beside calls, and null or an empty list for a result: the repair leaves the one "
+      "refuse an empty list beside calls, and null, an empty list or nothing for a result: the repair leaves the one "
       "out and writes an empty text for the other, which is safe. Else the repair drops the message, or the "
       "call; it is unsafe, since what stands there is lost, but for what stands in the place of a call "
       "beside a text and can't hold one: without it the message stands, which is safe. Where it is an error "
@@ -151,7 +162,7 @@ Rule invalid_content() {
   r.example_policy = R"(rules: {invalid-content: error})";
   r.fix = Fix::unsafe;
   r.on_message = check_invalid_content;
-  r.woken_by = facts({Fact::other_content, Fact::tool_call, Fact::other_block});
+  r.woken_by = facts({Fact::other_content, Fact::no_content, Fact::tool_call, Fact::other_block});
   return r;
 }
 
