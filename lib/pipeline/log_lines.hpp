@@ -22,7 +22,8 @@ class LogLines {
   /// The elements of the list that a record holds, as lines; beside it there are only records that are none.
   /// Whether it could be read.
   bool take_elements(const Record& holder);
-  /// Lines of other formats, which no conversation has: the first of each, and how many there are.
+  /// Lines of other formats, which no conversation has: the first of each, and how many there are. Where
+  /// another format is written they are kept among what was rejected.
   void report_foreign_lines() const;
   /// Lines whose id another one has.
   void report_shared_ids() const;

@@ -87,6 +87,7 @@ void LogSource::take_conversations() {
     else if (!draft_.settings.keep_rejected)
       for (const std::uint32_t l : log.lines_of(i)) out.dropped[l] = 1;
   }
+  if (draft_.settings.command == Job::convert) order_rejects(draft_.piece.rejects);
   // A line that goes has others linked anew: no fix of its own takes it away.
   if (draft_.proposes())
     draft_.piece.edits.insert(draft_.piece.edits.end(), out.edits.begin(), out.edits.end());
