@@ -1,7 +1,9 @@
 #pragma once
 #include <string_view>
-#include <unordered_map>
 #include <unordered_set>
+#include <vector>
+
+#include "lib/base/name_table.hpp"
 
 namespace abridge::pipeline {
 
@@ -13,13 +15,14 @@ class Repeats {
   /// it has none: then it repeats nothing.
   bool again(std::string_view name, std::string_view line) {
     if (name.empty()) return false;
-    const auto [first, fresh] = first_.try_emplace(name, line);
-    if (fresh) return false;
-    return first->second == line || !others_.insert(line).second;
+    const auto [first, fresh] = names_.add(name, static_cast<std::uint32_t>(first_.size()));
+    if (fresh) first_.push_back(line);
+    return !fresh && (first_[*first] == line || !others_.insert(line).second);
   }
 
  private:
-  std::unordered_map<std::string_view, std::string_view> first_;  // line of each name
+  NameTable names_;
+  std::vector<std::string_view> first_;  // line of each name
   std::unordered_set<std::string_view> others_;
 };
 

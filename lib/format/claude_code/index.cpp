@@ -27,7 +27,7 @@ void ClaudeIndex::add_lines() {
 void ClaudeIndex::close(std::span<const std::uint32_t> lost) {
   resolve_later_ones(lost);
   note_circles();
-  if (const auto named = by_uuid_.find(branch_); named != by_uuid_.end()) wanted_ = named->second;
+  wanted_ = by_uuid_.find(branch_);
   conversations_ = tell_apart(lines_, std::move(speakers_), sources_, wanted_, arena_);
   speakers_ = {};
   find_preserved(*this, segments_, lines_, conversations_);
@@ -108,9 +108,8 @@ void ClaudeIndex::read(std::uint32_t at) {
   const auto link = [&](std::uint32_t ClaudeLine::*what, json::Value v) {
     const std::string_view name = text(v);
     if (name.empty()) return;
-    const auto found = by_uuid_.find(name);
-    if (found != by_uuid_.end())
-      line.*what = found->second;
+    if (const std::uint32_t found = by_uuid_.find(name); found != k_no_line)
+      line.*what = found;
     else
       later_.push_back({at, what, name});
   };
@@ -126,15 +125,15 @@ void ClaudeIndex::read(std::uint32_t at) {
       if (const std::string_view id = text(call); !id.empty()) calls_.push_back({at, id});
   }
   if (!line.has_uuid) return;
-  const auto [before, fresh] = by_uuid_.try_emplace(name, at);
+  const auto [before, fresh] = by_uuid_.add(name, at);
   if (fresh) return;
-  line.copy = sources_[before->second].value.raw() == sources_[at].value.raw();
+  line.copy = sources_[*before].value.raw() == sources_[at].value.raw();
   if (line.copy) {
-    line.about = before->second;
+    line.about = *before;
     return;
   }
-  line.same_uuid = before->second;
-  before->second = at;
+  line.same_uuid = *before;
+  *before = at;
 }
 
 /// Links to lines that come later; and parents that nobody is where lines were lost: they hung on one of
@@ -151,8 +150,8 @@ void ClaudeIndex::resolve_later_ones(std::span<const std::uint32_t> lost) {
   };
   constexpr std::uint32_t ClaudeLine::*k_about = &ClaudeLine::about;
   for (const Later& l : later_) {
-    if (const auto found = by_uuid_.find(l.uuid); found != by_uuid_.end()) {
-      lines_[l.line].*l.what = found->second;
+    if (const std::uint32_t found = by_uuid_.find(l.uuid); found != k_no_line) {
+      lines_[l.line].*l.what = found;
       continue;
     }
     const auto after = std::upper_bound(lost.begin(), lost.end(), l.line);
@@ -194,7 +193,7 @@ std::uint32_t ClaudeIndex::line_before(std::uint32_t place, std::uint32_t like) 
 /// are read.
 std::uint32_t ClaudeIndex::named_from(std::uint32_t line, std::uint32_t from) {
   if (line == k_no_line) return line;
-  std::uint32_t newest = by_uuid_.find(text(sources_[line].value.find("uuid")))->second;
+  std::uint32_t newest = by_uuid_.find(text(sources_[line].value.find("uuid")));
   for (int i = 0; newest > from; ++i) newest = i < k_looked_at ? lines_[newest].same_uuid : line;
   return newest;
 }
@@ -202,8 +201,7 @@ std::uint32_t ClaudeIndex::named_from(std::uint32_t line, std::uint32_t from) {
 std::uint32_t ClaudeIndex::line_of(json::Value uuid, std::uint32_t conversation) const {
   if (!uuid.is(json::Kind::string)) return k_no_line;
   Arena scratch;
-  const auto found = by_uuid_.find(json::decoded(uuid.string(), scratch));
-  std::uint32_t line = found == by_uuid_.end() ? k_no_line : found->second;
+  std::uint32_t line = by_uuid_.find(json::decoded(uuid.string(), scratch));
   for (int i = 0; line != k_no_line && lines_[line].conversation != conversation; ++i)
     line = i < k_looked_at ? lines_[line].same_uuid : k_no_line;
   return line;

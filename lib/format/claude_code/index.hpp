@@ -2,10 +2,10 @@
 #include <cstdint>
 #include <span>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 #include "lib/base/arena.hpp"
+#include "lib/base/name_table.hpp"
 #include "lib/format/claude_code/line.hpp"
 #include "lib/format/log.hpp"
 
@@ -83,7 +83,7 @@ class ClaudeIndex {
   std::vector<CallReference> calls_;
   std::vector<ClaudeCopy> copies_;  // by the line that they are of
   std::vector<Later> later_;
-  std::unordered_map<std::string_view, std::uint32_t> by_uuid_;  // the newest line of each
+  NameTable by_uuid_;  // the newest line of each
   Arena arena_;
 };
 

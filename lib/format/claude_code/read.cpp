@@ -1,7 +1,6 @@
 #include "lib/format/claude_code/read.hpp"
 
 #include <algorithm>
-#include <unordered_map>
 #include <utility>
 
 namespace abridge::format {
@@ -26,7 +25,7 @@ void ClaudeReader::read(std::size_t which, Conversation& c, const policy::Accept
   const ClaudeConversation& conversation = index_.conversations()[which];
   std::vector<std::uint32_t> heads;
   std::vector<std::uint32_t> next(conversation.lines.size(), k_no_line);
-  std::unordered_map<std::string_view, std::uint32_t> newest;  // line of each message.id
+  NameTable newest;  // line of each message.id
   incomplete_.clear();
   for (std::uint32_t k = 0; k < next.size(); ++k) {
     const std::uint32_t at = conversation.lines[k];
@@ -57,8 +56,8 @@ void ClaudeReader::read(std::size_t which, Conversation& c, const policy::Accept
       // One that is wrong is a message by itself: else that were seen only once the lines before it are gone,
       // and it took those after it along.
       if (line.is_sound()) {
-        const auto [known, fresh] = newest.try_emplace(id, k);
-        const std::uint32_t before = std::exchange(known->second, k);
+        const auto [known, fresh] = newest.add(id, k);
+        const std::uint32_t before = std::exchange(*known, k);
         const std::uint32_t line_before = conversation.lines[before];
         if (!fresh && role_of(line_before) == role_of(at) && !answers_anew(at, line_before)) {
           next[before] = k;

@@ -31,11 +31,14 @@ bool Conversion::takes(json::Value member) const {
   if (capabilities().model == Capabilities::Has::yes && member.is(json::Kind::string) &&
       is_same(member, extras.model))
     return true;
-  if (capabilities().usage == Capabilities::Has::yes && is_same(member, answers.response_usage()))
-    return true;
+  if (takes_usage(member)) return true;
   if (capabilities().folder == Capabilities::Has::yes && is_same(member, extras.folder)) return true;
   return capabilities().id == Capabilities::Has::yes &&
          (is_same(member, extras.id) || is_same(member, extras.title));
+}
+
+bool Conversion::takes_usage(json::Value member) const {
+  return capabilities().usage == Capabilities::Has::yes && is_same(member, answers.response_usage());
 }
 
 bool Conversion::takes_stop(json::Value answer) const {

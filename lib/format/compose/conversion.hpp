@@ -28,6 +28,8 @@ class Conversion {
   json::Value tools() const { return extras.tools ? extras.tools : extras.functions; }
   /// Whether a member of the record is written anew, or would be: settings apart.
   bool takes(json::Value member) const;
+  /// Whether a member says what was billed for a response, and that is written.
+  bool takes_usage(json::Value member) const;
   /// Whether why an answer ended is written, as it says it.
   bool takes_stop(json::Value answer) const;
   /// Whether a model that answers is written: with its answer, or as that of all.

@@ -72,10 +72,11 @@ void LossCounter::message(const Message& m) {
 void LossCounter::message_fields(json::Value object, json::Value rewritten) {
   if (&at_.from == &at_.to && to_.own_members == Capabilities::Has::yes) return;
   const json::Value reasoning = reasoning_of(object);
-  const json::Value model = model_in(object);
-  const bool takes_model = model.is(json::Kind::string) && at_.takes_model(model.string());
   const auto is_taken_model = [&](json::Value v) {
-    return takes_model && (is_same(v, model) || (v.is(json::Kind::object) && v.consists_of(model)));
+    if (!v.is(json::Kind::string) && !v.is(json::Kind::object)) return false;
+    const json::Value model = model_in(object);
+    const bool is_it = is_same(v, model) || (v.is(json::Kind::object) && v.consists_of(model));
+    return is_it && model.is(json::Kind::string) && at_.takes_model(model.string());
   };
   const bool billed = takes_usage_of(object);
   for (const json::Member m : object.members()) {

@@ -130,7 +130,7 @@ void RecordMembers::count_members(json::Value object, Losses& losses) const {
     const json::Value v = m.value;
     const std::string_view key = json::decoded(m.key, at_.conversation.arena);
     if (v.is(json::Kind::null) || is_same(v, history) || is_same(v, at_.extras.base)) continue;
-    if (is_same(v, at_.answers.response_usage()) && at_.takes(v))
+    if (at_.takes_usage(v))
       for (const std::string_view name : beside_usage(at_.from.usage, at_.to.usage, at_.extras.base))
         losses.add(Loss::record_fields, name);
     if (is_written(v) || (carries(key) && is_same(object, at_.conversation.sources[0].root))) continue;

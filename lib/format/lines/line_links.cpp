@@ -13,16 +13,16 @@ void LineLinks::add(const Own& own, std::string_view raw) {
   auto& ids = by_id_[own.session];
   // What comes before is what is meant, where an id was given twice.
   if (!own.parent_id.empty())
-    if (const auto up = ids.find(own.parent_id); up != ids.end()) added.up = up->second;
+    if (const std::uint32_t up = ids.find(own.parent_id); up != NameTable::k_none) added.up = up;
   if (own.id.empty()) return;
-  const auto [known, fresh] = ids.try_emplace(own.id, line);
+  const auto [known, fresh] = ids.add(own.id, line);
   if (fresh) return;
-  if (raws_[known->second] == raw) {
-    added.copy_of = known->second;
+  if (raws_[*known] == raw) {
+    added.copy_of = *known;
     return;
   }
   added.shares_id = true;
-  known->second = line;
+  *known = line;
 }
 
 void LineLinks::close(Linking links, std::span<const std::uint32_t> lost) {
@@ -49,8 +49,7 @@ void LineLinks::close(Linking links, std::span<const std::uint32_t> lost) {
 
 std::uint32_t LineLinks::find(std::uint32_t session, std::string_view id) const {
   if (session >= by_id_.size() || id.empty()) return k_none;
-  const auto found = by_id_[session].find(id);
-  return found == by_id_[session].end() ? k_none : found->second;
+  return by_id_[session].find(id);
 }
 
 std::optional<std::uint32_t> LineLinks::session_of(std::string_view id) {

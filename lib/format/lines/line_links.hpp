@@ -6,6 +6,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "lib/base/name_table.hpp"
 #include "lib/format/log.hpp"
 
 namespace abridge::format {
@@ -68,9 +69,9 @@ class LineLinks {
   std::uint32_t before(std::uint32_t line, std::uint32_t place) const;
 
   std::vector<Line> lines_;
-  std::vector<std::unordered_map<std::string_view, std::uint32_t>> by_id_;  // of each session
-  std::unordered_map<std::string_view, std::uint32_t> homes_;               // the session of each id
-  std::uint32_t at_home_ = 0;                                               // lines that are among them
+  std::vector<NameTable> by_id_;                               // of each session
+  std::unordered_map<std::string_view, std::uint32_t> homes_;  // the session of each id
+  std::uint32_t at_home_ = 0;                                  // lines that are among them
   std::vector<std::string_view> raws_;
   std::vector<std::uint32_t> walked_;  // the last path on which each line was, numbered from 1
   std::uint32_t paths_ = 0;

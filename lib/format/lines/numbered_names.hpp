@@ -1,8 +1,9 @@
 #pragma once
 #include <cstdint>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
+
+#include "lib/base/name_table.hpp"
 
 namespace abridge::format {
 
@@ -17,7 +18,7 @@ class NumberedNames {
 
  private:
   std::vector<std::string_view> names_;
-  std::unordered_map<std::string_view, std::uint32_t> numbers_;
+  NameTable numbers_;
 };
 
 }  // namespace abridge::format
