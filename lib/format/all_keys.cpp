@@ -32,6 +32,18 @@ const std::vector<JoinedPath>& all_history_paths() {
   return paths;
 }
 
+void AllWords::add(std::string_view word) {
+  if (std::find(begin(), end(), word) != end()) return;
+  push_back(word);
+  const std::string_view path = word.starts_with('/') ? word.substr(1) : word;
+  bits_ |= json::Value::bit_of(path.substr(0, path.find('/')));
+}
+
+json::Value first_of(json::Value v, const AllWords& words) {
+  const std::vector<std::string_view>& all = words;
+  return v.is(json::Kind::object) && !words.may_be_in(v) ? json::Value{} : first_of(v, all);
+}
+
 json::Value first_of(json::Value v, const std::vector<std::string_view>& words) {
   for (const std::string_view word : words)
     if (const json::Value found = word.find('/') == word.npos ? v.find(word) : follow(v, word)) return found;

@@ -29,17 +29,16 @@ bool is_mixed(std::span<const TurnPart> parts) {
          std::any_of(parts.begin(), parts.end(), is_beside);
 }
 
-/// What is written, and its provider has something against: nothing in the conversation mends it.
+/// What is written of tools, and its provider has something against: nothing in the conversation mends it.
 void note_refused(const Conversion& at, const Turns& turns, bool defines_tools, Losses& losses) {
+  if (std::none_of(turns.parts.begin(), turns.parts.end(), is_of_tools)) return;
   const target::Target* const t = target::find_target(at.to.dialect.target);
   if (t == nullptr) return;
   const auto enforces = [t](RuleId rule) {
     return std::any_of(t->rules.begin(), t->rules.end(),
                        [rule](const target::Enforced& one) { return one.rule == rule; });
   };
-  if (enforces(RuleId::tools_undefined) && !defines_tools &&
-      std::any_of(turns.parts.begin(), turns.parts.end(), is_of_tools))
-    losses.add(Loss::undefined_tools);
+  if (enforces(RuleId::tools_undefined) && !defines_tools) losses.add(Loss::undefined_tools);
   if (enforces(RuleId::tool_name_format))
     for (const TurnPart& part : turns.parts)
       if (part.kind == BlockKind::tool_call && !t->grammar.tool_name.takes_characters_of(part.name))

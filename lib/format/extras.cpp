@@ -50,15 +50,15 @@ Extras extras_of(const Source& source) {
     x.system_value = x.base.find(key);
     texts_of(x.system_value, x.system);
   }
-  const auto either = [&](const std::vector<std::string_view>& words) {
+  const auto either = [&](const AllWords& words) {
     const json::Value inner = first_of(x.base, words);
     return inner ? inner : first_of(source.root, words);
   };
   x.tools = either(all_words<&Keys::tools>());
   x.functions = either(all_words<&Keys::functions>());
   x.model = either(all_words<&Keys::models>());
-  static const std::vector<std::string_view> k_usual{"id"};
-  x.id = either(k_usual);
+  x.id = x.base.find("id");
+  if (!x.id) x.id = source.root.find("id");
   if (!x.id) x.id = either(all_words<&Keys::ids>());
   x.title = either(all_words<&Keys::titles>());
   return x;

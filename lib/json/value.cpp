@@ -96,6 +96,13 @@ bool Value::truthy() const {
 
 // Recognising a format asks thousands of messages for names that few of them have: what an object does not
 // have must be told with few steps, and without a look at its bytes.
+std::uint64_t Value::bit_of(std::string_view key) { return Tape::bit_of(key); }
+
+bool Value::may_have(std::uint64_t bits) const {
+  if (tape_ == nullptr || tape_->at(token_) != '{' || tape_->links_[token_] == token_ + 2) return false;
+  return (tape_->key_bits(token_) & bits) != 0;
+}
+
 Value Value::find(std::string_view key) const {
   if (tape_ == nullptr || tape_->at(token_) != '{') return {};
   const char* const bytes = tape_->bytes_;

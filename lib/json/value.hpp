@@ -50,6 +50,10 @@ class Value {
   Value find(std::string_view key) const;
   /// The first of two members that is there: of a key with two spellings.
   Value find(std::string_view key, std::string_view other) const;
+  /// A bit for a key: equal ones have the same, and those of one object seldom share one.
+  static std::uint64_t bit_of(std::string_view key);
+  /// Whether an object may have a member with one of these bits; false of what is no object.
+  bool may_have(std::uint64_t bits) const;
   /// Whether it has no member and no element.
   bool empty() const;
   /// Whether no white space stands between its tokens.

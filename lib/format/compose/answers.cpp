@@ -77,6 +77,7 @@ const std::vector<const BilledBeside*>& Answers::beside() const {
 }
 
 json::Value Answers::end_of(const Message& m) const {
+  if (c_.lines.empty()) return m.source;
   const json::Value last = m.block_count == 0 ? json::Value{} : c_.blocks_of(m).back().source;
   const json::Value end = around(c_, m, last ? last : m.source);
   return is_same(end, around(c_, m, m.source)) ? m.source : end;

@@ -69,7 +69,7 @@ bool stand(const Conversion& at, const Turns& turns) {
 }  // namespace
 
 std::vector<Definition> definitions_of(const Conversion& at, const Turns& turns, LossCounter& lost) {
-  if (stand(at, turns)) return {};
+  if (!at.tools() || stand(at, turns)) return {};
   DefinitionReader reader(at.capabilities(), lost);
   json::Value list = at.tools();
   if (list.is(json::Kind::string)) {

@@ -64,7 +64,7 @@ void LossCounter::message(const Message& m) {
   message_fields(at_.answers.end_of(m), is_call ? blocks[0].arguments : json::Value{});
   row(m);
   nodes(m);
-  lines(m);
+  if (!from_.keys.of_lines.empty() && &from_ != &at_.to) lines(m);
   time(m);
 }
 
@@ -78,7 +78,7 @@ void LossCounter::message_fields(json::Value object, json::Value rewritten) {
     const bool is_it = is_same(v, model) || (v.is(json::Kind::object) && v.consists_of(model));
     return is_it && model.is(json::Kind::string) && at_.takes_model(model.string());
   };
-  const bool billed = takes_usage_of(object);
+  const bool billed = to_.usage == Capabilities::Has::yes && takes_usage_of(object);
   for (const json::Member m : object.members()) {
     const std::string_view key = name_of(m);
     if (is_one_of(from_.members, key)) continue;
@@ -175,7 +175,6 @@ void LossCounter::nodes(const Message& m) {
 
 /// What the lines of a log say of the message in them.
 void LossCounter::lines(const Message& m) {
-  if (at_.from.keys.of_lines.empty() || &at_.from == &at_.to) return;
   const Line* last = nullptr;
   for (const Block& b : at_.conversation.blocks_of(m)) {
     const json::Value at = b.source ? b.source : m.source;
@@ -197,14 +196,15 @@ void LossCounter::said_beside() {
     if (left_behind || own || !usage_in(from_.usage, one.answer)) continue;
     if (one.message == BilledBeside::k_session)
       losses_.add(Loss::record_fields, "usage");
-    else if (!takes_usage_of(one.answer))
+    else if (to_.usage == Capabilities::Has::no || !takes_usage_of(one.answer))
       losses_.add(Loss::message_fields, "usage");
   }
 }
 
-/// Whether what an answer says that it was billed is written; what stands beside the counts is counted.
+/// Of formats that have a place for it: whether an answer says what it was billed. What stands beside the
+/// counts is counted.
 bool LossCounter::takes_usage_of(json::Value answer) {
-  if (to_.usage == Capabilities::Has::no || !usage_in(from_.usage, answer)) return false;
+  if (!usage_in(from_.usage, answer)) return false;
   for (const std::string_view name : beside_usage(from_.usage, at_.to.usage, answer))
     losses_.add(Loss::message_fields, name);
   return true;

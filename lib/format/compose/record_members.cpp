@@ -160,6 +160,7 @@ void RecordMembers::count_members(json::Value object, Losses& losses) const {
 /// What is said of a session (in its log, beside it) in no record whose members are counted.
 void RecordMembers::count_session(Losses& losses) const {
   const Conversation& c = at_.conversation;
+  if (!c.id && !c.title && !c.folder && !c.header) return;
   const Capabilities& to = at_.capabilities();
   const auto is_counted = [&](json::Value v) {
     return at_.extras.base && is_within(at_.extras.base.raw(), v.raw()) &&
