@@ -17,12 +17,13 @@ namespace {
 /// Of a folder that has more, those after so many are not looked at.
 constexpr std::size_t k_most_names = 10'000;
 
-std::vector<fs::path> names_in(const fs::path& folder) {
+/// All but `asked`: a link that leads nowhere.
+std::vector<fs::path> names_in(const fs::path& folder, const fs::path& asked) {
   std::vector<fs::path> names;
   std::error_code error;
   for (fs::directory_iterator at(folder, error), end; !error && at != end && names.size() < k_most_names;
        at.increment(error))
-    names.push_back(at->path().filename());
+    if (at->path().filename() != asked) names.push_back(at->path().filename());
   std::sort(names.begin(), names.end());
   return names;
 }
@@ -50,7 +51,8 @@ std::string similar_name(const std::string& path) {
   std::error_code error;
   if (!folder.empty() && !fs::exists(folder, error))
     return error ? "" : "; there is no folder " + text::visible(folder.string()) + " either";
-  const std::string near = name_near(asked.filename(), names_in(folder.empty() ? "." : folder));
+  const std::string near =
+      name_near(asked.filename(), names_in(folder.empty() ? "." : folder, asked.filename()));
   return near.empty() ? "" : did_you_mean(text::visible((folder / near).string()));
 }
 

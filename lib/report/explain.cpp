@@ -197,7 +197,7 @@ std::string range_text(std::uint64_t least, std::uint64_t most) {
 }
 
 std::string aside_text(std::uint64_t messages) {
-  return fmt::format("{} of subagents, or of branches that are not read, left out, too",
+  return fmt::format("{} of subagents, of other branches or of unknown kinds left out, too",
                      plural(messages, "message"));
 }
 

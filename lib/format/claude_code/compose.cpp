@@ -80,9 +80,17 @@ class SessionLines {
     uuid_ = made_uuid(parts.front().source(), id_ + parent, lines_);
     json_.open('{');
     to_.link("parentUuid", parent);
-    json_.key("isSidechain").value("false").key("userType").text("external").key("cwd").text(folder_);
-    json_.key("sessionId").text(id_).key("version").text(own_or("version", "2.0.0"));
-    json_.key("gitBranch").text(own_or("gitBranch", ""));
+    const json::Value around = own_line == nullptr ? json::Value{} : own_line->value;
+    const auto say = [&](std::string_view key, std::string_view usual) {
+      const json::Value said = around.find(key);
+      json_.key(key).text(said.is(json::Kind::string) ? said.string() : usual);
+    };
+    json_.key("isSidechain").value("false");
+    say("userType", "external");
+    say("cwd", folder_);
+    json_.key("sessionId").text(id_);
+    say("version", own_or("version", "2.0.0"));
+    say("gitBranch", own_or("gitBranch", ""));
     json_.key("type").text(answers ? "assistant" : "user").key("message").open('{');
     if (answers) answer(t, own);
     to_.role(answers ? "assistant" : "user");
@@ -96,7 +104,7 @@ class SessionLines {
     else
       blocks_.content(parts);
     json_.close('}').key("uuid").text(uuid_).key("timestamp").text(times_.text());
-    if (own_line != nullptr) to_.rest_of(own_line->value, k_of_lines);
+    to_.rest_of(around, k_of_lines);
     json_.close('}');
   }
   /// What an answer of the API has beside its content: of Claude Code's own, as it says it.
@@ -110,7 +118,8 @@ class SessionLines {
     say("id", "\"msg_" + uuid_ + '"');
     json_.key("type").text("message");
     say("model", '"' + std::string(to_.needed_model(t)) + '"');
-    say("stop_reason", '"' + std::string(to_.stop_reason(t)) + '"');
+    const std::string_view stopped = to_.stop_reason(t);
+    say("stop_reason", stopped.empty() ? "null" : '"' + std::string(stopped) + '"');
     say("stop_sequence", "null");
     usage(t, own);
   }

@@ -33,6 +33,11 @@ json::Value ClaudeCodeLog::header(std::size_t which) {
   return {};
 }
 
+/// A message of a kind that nobody knows, or of which what was said is gone: it goes with what it hangs on.
+bool ClaudeCodeLog::holds_unread(std::uint32_t line) const {
+  return holds_message(line) || (passes_over(line) && is_message(index_.value(line).find("message")));
+}
+
 /// Of somebody who speaks, and what was said is gone, or stands elsewhere.
 bool ClaudeCodeLog::holds_message(std::uint32_t line) const {
   const json::Value type = index_.value(line).find("type");
@@ -105,7 +110,8 @@ void ClaudeCodeLog::finish(Arena& arena, LogEdits& out) {
   changes_.lines.resize(index_.size());  // none was written, but some go
   relink(index_, changes_, arena, out);
   for (std::uint32_t line = 0; line < index_.size(); ++line)
-    if (out.dropped[line] != 0 && index_[line].left && index_[line].kind == ClaudeLine::Kind::message)
+    if (out.dropped[line] != 0 &&
+        ((index_[line].left && index_[line].kind == ClaudeLine::Kind::message) || holds_unread(line)))
       out.aside.push_back(line);
 }
 

@@ -45,6 +45,7 @@ class ClaudeCodeLog : public Log {
   void finish(Arena& arena, LogEdits& out) override;
 
  private:
+  bool holds_unread(std::uint32_t line) const;
   ClaudeIndex index_;
   ClaudeReader reader_;
   ClaudeChanges changes_;  // of all that were written

@@ -105,7 +105,7 @@ bool fits(json::Value item, Arena&, std::vector<Edit>&, Losses&) {
 }
 
 /// Codex's own notes among the items (a snapshot of the files, for its undo), which it sends to nobody.
-bool is_note(json::Value item) { return item.find("type").says("ghost_snapshot"); }
+bool is_note(json::Value item) { return is_type(item, "ghost_snapshot") || is_type(item, "token_count"); }
 
 bool starts_turn(json::Value item) { return item.find("role").says("user") && !is_codex_context(item); }
 

@@ -15,9 +15,16 @@ json::Value around(const Conversation& c, const Message& m, json::Value v) {
 }
 
 /// What a message says of itself, or its log beside it.
-std::string_view own_model(const Conversation& c, const Message& m) {
-  const std::string_view said = model_name(model_in(around(c, m, m.source)));
-  return said.empty() ? c.model_beside(m) : said;
+struct OwnModel {
+  std::string_view name;  ///< escaped; empty where none is named
+  bool is_said;           ///< also where what is said is that no model answered
+};
+OwnModel own_model(const Conversation& c, const Message& m) {
+  const json::Value said = model_in(around(c, m, m.source));
+  const bool names_none =
+      said.is(json::Kind::string) && !said.says(k_unknown_model) && model_name(said).empty();
+  const std::string_view name = model_name(said);
+  return {name.empty() && !names_none ? c.model_beside(m) : name, !name.empty() || names_none};
 }
 
 }  // namespace
@@ -39,7 +46,7 @@ std::string_view Answers::common_model() const {
   std::string_view model;
   for (const std::uint32_t i : c_.order) {
     if (!is_assistant(c_.messages[i].role)) continue;
-    const std::string_view own = own_model(c_, c_.messages[i]);
+    const std::string_view own = own_model(c_, c_.messages[i]).name;
     if (!own.empty() && !model.empty() && own != model) return {};
     if (!own.empty()) model = own;
   }
@@ -52,8 +59,8 @@ std::string_view Answers::model() const {
 }
 
 std::string_view Answers::model_of(const Message& m) const {
-  const std::string_view own = own_model(c_, m);
-  return own.empty() ? model() : own;
+  const OwnModel own = own_model(c_, m);
+  return own.name.empty() && !own.is_said ? model() : own.name;
 }
 
 bool Answers::is_of_response() const {

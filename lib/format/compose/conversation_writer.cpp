@@ -76,8 +76,7 @@ std::string_view ConversationWriter::stop_reason(const Turn& t) const {
   std::optional<Stop> said;
   for (const Message* m : messages_of(t))
     if (const auto stop = at_.answers.stop_of(*m)) said = stop;
-  const std::string_view word = said ? at_.to.stops.word_of(*said) : std::string_view{};
-  return word.empty() ? at_.to.stops.word_of(t.calls ? Stop::calls : Stop::end) : word;
+  return at_.to.stops.word_of(said.value_or(t.calls ? Stop::calls : Stop::end));
 }
 
 std::optional<cost::Usage> ConversationWriter::usage_of(const Turn& t) const {

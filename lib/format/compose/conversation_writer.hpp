@@ -64,7 +64,8 @@ class ConversationWriter {
   std::string_view model_of(const Turn& t) const {
     return t.message == nullptr ? model() : at_.answers.model_of(*t.message);
   }
-  /// Why a turn of the assistant's ended, as its last answer says it, or as its calls let expect.
+  /// Why a turn of the assistant's ended, as its last answer says it, or as its calls let expect; empty where
+  /// the format has no word for what it says.
   std::string_view stop_reason(const Turn& t) const;
   /// What was billed for all messages of a turn together; none where none says it.
   std::optional<cost::Usage> usage_of(const Turn& t) const;

@@ -42,6 +42,7 @@ Format generic() {
   f.compose = compose_generic;
   f.to_itself = ToItself::composed;
   f.request = &openai_request();  // read alone
+  f.stops = k_openai_stops;
   f.keys = {
       .histories = {{1, "", "messages"}, {6, "", "conversation"}},
       .lists = {{.key = "conversations", .leads = true}, {.key = "history"}},  // exports

@@ -84,6 +84,7 @@ const LineLog::SessionHeader& LineLog::header_of(std::size_t which) {
 }
 
 void LineLog::note_unheard() {
+  if (size() == 0) return;
   std::vector<std::uint32_t> firsts;  // of each session, the first line
   std::vector<std::uint32_t> roots;   // and how many that are said hang on nothing
   for (std::uint32_t i = 0; i < size(); ++i) {

@@ -77,7 +77,8 @@ class SessionLines {
       json_.key("usage").open('{');
       to_.usage(to_.usage_of(t).value_or(cost::Usage{}));
       json_.key("cost").value(R"({"input":0,"output":0,"cacheRead":0,"cacheWrite":0,"total":0})").close('}');
-      json_.key("stopReason").text(to_.stop_reason(t));
+      const std::string_view stopped = to_.stop_reason(t);
+      json_.key("stopReason").text(stopped.empty() ? "stop" : stopped);
     }
     end();
   }

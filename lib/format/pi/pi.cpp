@@ -116,6 +116,17 @@ class PiSession : public LineLog {
     return named;
   }
 
+  /// An answer that failed before anything was said says why.
+  void add_unread(std::size_t which, Losses& losses) const override {
+    LineLog::add_unread(which, losses);
+    for (const std::uint32_t line : lines_of(which)) {
+      const json::Value message =
+          is_type(value(line), "message") ? value(line).find("message") : json::Value{};
+      if (is_left_out_of_context(message) && message.find("errorMessage").truthy())
+        losses.add(Loss::message_fields, "errorMessage");
+    }
+  }
+
   /// What the history left behind was billed all the same.
   void read(std::size_t which, Conversation& c, const policy::Accept& accept) override {
     LineLog::read(which, c, accept);

@@ -5,3 +5,5 @@ abridge detect logs/chat.jsn
 abridge trim --las 2 logs/chat.json
 abridge redact logs/chat.json
 abridge select logs/chat.json
+# A link that leads nowhere is not what was meant by its own name.
+ln -s gone.jsonl dangling.jsonl; abridge validate dangling.jsonl

@@ -69,7 +69,7 @@ CASES = {  # good ones, bad ones
                   '{"messages":[{"type":"tool","data":{"content":"r","type":"tool"}}]}',
                   '{}']),
     "harmony": (['{"messages":[{"role":"user","content":[{"type":"text","text":"a"}]},{"role":"assistant","channel":"commentary","recipient":"functions.f","content_type":"<|constrain|>json","content":[{"type":"text","text":"{}"}]},{"role":"tool","name":"functions.f","channel":"commentary","recipient":"assistant","content":[{"type":"text","text":"r"}]}]}'],
-               ['{"messages":[{"role":"user","content":"a"}]}',
+               ['{"messages":[{"role":"user","content":1}]}',
                 '{"messages":[{"role":"assistant","channel":"thoughts","content":[]}]}',
                 '{"messages":[{"role":"user","content":[{"type":"text"}]}]}',
                 '{}']),
