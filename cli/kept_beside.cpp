@@ -42,10 +42,14 @@ struct Kept {
   Json json;                ///< null where nothing is there, or no such file
 };
 
+/// What is larger is no agent's, and is not read: bytes.
+constexpr std::uintmax_t k_largest = 16U << 20U;
+
 Kept content_of(const BesideLog& known, const fs::path& file) {
   std::error_code error;
   if (!fs::is_regular_file(file, error)) return {};
-  const auto text = io::read_text(file.string());
+  const bool is_too_large = fs::file_size(file, error) > k_largest;
+  const auto text = is_too_large ? Result<std::string>(fail("too large")) : io::read_text(file.string());
   Json json = text ? Json::parse(*text, nullptr, false) : Json(Json::value_t::discarded);
   if (json.is_discarded()) return {.is_damaged = true, .json = {}};
   const Json::json_pointer member{std::string(known.member)};
@@ -57,47 +61,53 @@ bool says(const BesideLog& known, const Json& kept) {
   return !kept.is_null() && !kept.at(Json::json_pointer(std::string(known.member))).empty();
 }
 
-/// Whether a log is such an agent's. Without calls, messages look like those of other formats: a name of its
-/// own tells it.
-bool is_log_of(const format::Format& agents, const format::Format* format, const fs::path& file) {
-  const BesideLog& known = agents.agent->beside;
-  return is_log(known, file) && (!known.log.empty() || &agents == format);
+/// Where an agent whose log that is would keep something about it.
+struct Place {
+  const format::Agent& agent;
+  fs::path file;
+};
+
+/// Those of a log that is read in a format. Without calls, messages look like those of other formats: a name
+/// of its own tells such a log.
+std::vector<Place> files_beside(std::string_view log, const format::Format* format) {
+  std::vector<Place> places;
+  for (const fs::path& path : places_of(log))
+    for (const format::Format& f : format::all_formats()) {
+      if (f.agent == nullptr || f.agent->beside.member.empty()) continue;
+      const BesideLog& known = f.agent->beside;
+      if (is_log(known, path) && (!known.log.empty() || &f == format))
+        places.push_back({*f.agent, beside(known, path)});
+    }
+  return places;
 }
 
 }  // namespace
 
 std::optional<std::string> kept_beside(const std::string& log, const format::Format* format,
                                        LogChange change) {
-  for (const fs::path& path : places_of(log))
-    for (const format::Format& f : format::all_formats()) {
-      if (f.agent == nullptr || f.agent->beside.member.empty()) continue;
-      const BesideLog& known = f.agent->beside;
-      if (!is_log_of(f, format, path) || !(change.shorter || (change.longer && known.counts))) continue;
-      const fs::path file = beside(known, path);
-      const Kept kept = content_of(known, file);
-      if (!kept.is_damaged && !says(known, kept.json)) continue;
-      return fmt::format("{}, {}'s own, {}", text::visible(file.string()), f.agent->name,
-                         kept.is_damaged ? "can't be read, and may be wrong of another log" : known.what);
-    }
+  for (const auto& [agent, file] : files_beside(log, format)) {
+    if (!change.shorter && !(change.longer && agent.beside.counts)) continue;
+    const Kept kept = content_of(agent.beside, file);
+    if (!kept.is_damaged && !says(agent.beside, kept.json)) continue;
+    return fmt::format(
+        "{}, {}'s own, {}", text::visible(file.string()), agent.name,
+        kept.is_damaged ? "can't be read, and may be wrong of another log" : agent.beside.what);
+  }
   return std::nullopt;
 }
 
 std::optional<pipeline::SessionBeside> session_beside(const format::Format& format, std::string_view log) {
-  for (const fs::path& path : places_of(log))
-    for (const format::Format& f : format::all_formats()) {
-      if (f.agent == nullptr || f.agent->beside.id.empty()) continue;
-      const BesideLog& known = f.agent->beside;
-      if (!is_log_of(f, &format, path)) continue;
-      const Json json = content_of(known, beside(known, path)).json;
-      if (json.is_null()) continue;
-      const auto text = [&](std::string_view pointer) {
-        const Json::json_pointer at{std::string(pointer)};
-        const bool is_said = !pointer.empty() && json.contains(at) && json.at(at).is_string();
-        return is_said ? json.at(at).get<std::string>() : std::string();
-      };
-      return pipeline::SessionBeside{text(known.id), text(known.title), text(known.folder),
-                                     text(known.began)};
-    }
+  for (const auto& [agent, file] : files_beside(log, &format)) {
+    const BesideLog& known = agent.beside;
+    const Json json = content_of(known, file).json;
+    if (json.is_null()) continue;
+    const auto text = [&](std::string_view pointer) {
+      const Json::json_pointer at{std::string(pointer)};
+      const bool is_said = !pointer.empty() && json.contains(at) && json.at(at).is_string();
+      return is_said ? json.at(at).get<std::string>() : std::string();
+    };
+    return pipeline::SessionBeside{text(known.id), text(known.title), text(known.folder), text(known.began)};
+  }
   return std::nullopt;
 }
 

@@ -13,18 +13,11 @@ std::uint64_t count_at(json::Value answer, std::string_view path) {
   return path.empty() ? 0 : cost::tokens_from(follow(answer, path)).value_or(0);
 }
 
-/// Whether a path is one of theirs, or the begin of one.
-bool leads_to_count(const UsagePaths& at, std::string_view path) {
-  for (const std::string_view known : at.all())
-    if (known.starts_with(path) && (known.size() == path.size() || known[path.size()] == '/')) return true;
-  return false;
-}
-
 void add_names_beside(const UsagePaths& at, json::Value holder, const std::string& path,
                       std::vector<std::string_view>& names) {
   for (const json::Member m : holder.members()) {
     const std::string inner = path + "/" + std::string(m.key);
-    if (leads_to_count(at, inner))
+    if (is_of_usage(at, inner))
       add_names_beside(at, m.value, inner, names);
     else if (!counts_nothing(m.value))
       names.push_back(m.key);
@@ -44,19 +37,17 @@ std::optional<cost::Usage> usage_in(const UsagePaths& at, json::Value answer) {
   return billed->in + billed->out > 0 ? billed : std::nullopt;
 }
 
-bool is_of_usage(const UsagePaths& at, std::string_view key) { return leads_to_count(at, key); }
+bool is_of_usage(const UsagePaths& at, std::string_view path) {
+  for (const std::string_view known : at.all())
+    if (known.starts_with(path) && (known.size() == path.size() || known[path.size()] == '/')) return true;
+  return false;
+}
 
 bool counts_nothing(json::Value v) {
-  switch (v.kind()) {
-    case json::Kind::number:
-      return v.raw() == "0";
-    case json::Kind::object:
-      for (const json::Member m : v.members())
-        if (!counts_nothing(m.value)) return false;
-      return true;
-    default:
-      return !v.truthy();
-  }
+  if (!v.is(json::Kind::object)) return !v.truthy();
+  for (const json::Member m : v.members())
+    if (!counts_nothing(m.value)) return false;
+  return true;
 }
 
 std::vector<std::string_view> beside_usage(const UsagePaths& at, const UsagePaths& to, json::Value answer) {

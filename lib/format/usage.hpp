@@ -34,8 +34,8 @@ struct UsagePaths {
 /// zero, as agents do that don't know.
 std::optional<cost::Usage> usage_in(const UsagePaths& at, json::Value answer);
 
-/// Whether a member of an answer is one of those counts, or holds some.
-bool is_of_usage(const UsagePaths& at, std::string_view key);
+/// Whether a path in an answer leads to one of those counts, or to what holds some.
+bool is_of_usage(const UsagePaths& at, std::string_view path);
 /// Whether a value is null, zero or false, is empty or has only such members.
 bool counts_nothing(json::Value v);
 /// Names of what an answer says of its usage, zeros apart, and other paths have no place for: counts, and

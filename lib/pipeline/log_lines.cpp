@@ -97,7 +97,7 @@ void LogLines::report_foreign_lines() const {
     if (line.looks.empty() && log_->holds_message(l)) line = {"a message"};
     const std::string_view looks = line.looks;
     if (looks.empty()) continue;
-    if (draft_.settings.command == Job::convert) draft_.keep_lost(in_input(l));
+    if (draft_.settings.command == Job::convert) draft_.keep_unread(in_input(l));
     const auto known = std::find_if(foreign.begin(), foreign.end(),
                                     [&](const Finding& f) { return f.with.text("found") == looks; });
     if (known != foreign.end()) {

@@ -38,9 +38,12 @@ void PieceDraft::reject_read(std::string_view raw) {
 }
 
 void PieceDraft::keep_lost(std::string_view range) {
-  if (settings.only_looks()) return;
-  ++piece.taken_out;
-  piece.rejects.push_back(range);
+  if (!settings.only_looks()) ++piece.taken_out;
+  keep_unread(range);
+}
+
+void PieceDraft::keep_unread(std::string_view range) {
+  if (!settings.only_looks()) piece.rejects.push_back(range);
 }
 
 void PieceDraft::leave_out_line(const Record& r, const Finding& f) {

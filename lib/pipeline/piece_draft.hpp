@@ -39,6 +39,8 @@ struct PieceDraft {
   /// What a repair took out whole is mended, not rejected: it is kept among the rejects all the same, and has
   /// a count of its own. A range of the input.
   void keep_lost(std::string_view range);
+  /// What nobody reads is kept there alone. A range of the input.
+  void keep_unread(std::string_view range);
   /// The finding's fix takes the record's line away.
   void leave_out_line(const Record& r, const Finding& f);
 };

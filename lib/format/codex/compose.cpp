@@ -110,13 +110,14 @@ class NewRollout {
   void usage(const Turn& t) {
     const auto billed = to_.usage_of(t);
     if (!billed) return;
-    const auto own = to_.own_bills_of(t);
-    for (const json::Value info : own) {
+    bool any = false;
+    to_.each_own_bill(t, [&](json::Value info) {
+      any = true;
       token_count();
       json_.value(info.raw());
       end();
-    }
-    if (!own.empty()) return;
+    });
+    if (any) return;
     total_ += *billed;
     token_count();
     json_.open('{');

@@ -92,11 +92,13 @@ json::Value Answers::end_of(const Message& m) const {
 
 std::optional<Stop> Answers::stop_of(const Message& m) const { return from_.stops.read(end_of(m)); }
 
-std::vector<json::Value> Answers::bills_of(const Message& m) const {
-  std::vector<json::Value> out;
-  if (from_.usage.empty() || !is_assistant(m.role)) return out;
+void Answers::each_bill(const Message& m, FunctionRef<void(json::Value)> f) const {
+  if (from_.usage.empty() || !is_assistant(m.role)) return;
+  bool any = false;
   const auto add = [&](json::Value v) {
-    if (usage_in(from_.usage, v)) out.push_back(v);
+    if (!usage_in(from_.usage, v)) return;
+    any = true;
+    f(v);
   };
   add(end_of(m));
   const std::uint32_t at = c_.place_of(m);
@@ -104,16 +106,12 @@ std::vector<json::Value> Answers::bills_of(const Message& m) const {
   for (auto one = std::lower_bound(beside().begin(), beside().end(), at, before);
        one != beside().end() && (*one)->message == at; ++one)
     add((*one)->answer);
-  if (out.empty() && response_usage() && !c_.order.empty() && at == c_.order.back()) add(extras_.base);
-  return out;
+  if (!any && response_usage() && !c_.order.empty() && at == c_.order.back()) add(extras_.base);
 }
 
 std::optional<cost::Usage> Answers::usage_of(const Message& m) const {
   std::optional<cost::Usage> sum;
-  for (const json::Value bill : bills_of(m)) {
-    if (!sum) sum.emplace();
-    *sum += *usage_in(from_.usage, bill);
-  }
+  each_bill(m, [&](json::Value bill) { (sum ? *sum : sum.emplace()) += *usage_in(from_.usage, bill); });
   return sum;
 }
 

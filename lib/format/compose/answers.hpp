@@ -3,6 +3,7 @@
 #include <string_view>
 #include <vector>
 
+#include "lib/base/function_ref.hpp"
 #include "lib/format/extras.hpp"
 #include "lib/format/format.hpp"
 #include "lib/json/value.hpp"
@@ -41,9 +42,9 @@ class Answers {
   std::optional<Stop> stop_of(const Message& m) const;
   /// What its provider billed for a message; none where nobody says so, and for what is no answer.
   std::optional<cost::Usage> usage_of(const Message& m) const;
-  /// The objects that say it: the message, the last of its lines, those of its log beside it, or a response
-  /// of which it is the last answer.
-  std::vector<json::Value> bills_of(const Message& m) const;
+  /// Calls `f` with each object that says it: the message, the last of its lines, those of its log beside it,
+  /// or a response of which it is the last answer.
+  void each_bill(const Message& m, FunctionRef<void(json::Value)> f) const;
   /// The member of a record that says it of a response; none where it is none.
   json::Value response_usage() const;
 

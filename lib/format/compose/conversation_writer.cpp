@@ -63,39 +63,34 @@ void ConversationWriter::rest_of(json::Value object, std::span<const std::string
       json_.key(m.key).value(m.value.raw());
 }
 
-std::vector<const Message*> ConversationWriter::messages_of(const Turn& t) const {
-  std::vector<const Message*> out;
-  if (t.message != nullptr) out.push_back(t.message);
-  for (const TurnPart& p : parts_of(t))
-    if (p.message != nullptr && std::find(out.begin(), out.end(), p.message) == out.end())
-      out.push_back(p.message);
-  return out;
+void ConversationWriter::each_message(const Turn& t, FunctionRef<void(const Message&)> f) const {
+  const Message* last = t.message;
+  if (last != nullptr) f(*last);
+  for (const TurnPart& p : parts_of(t)) {
+    if (p.message == nullptr || p.message == last) continue;
+    last = p.message;
+    f(*last);
+  }
 }
 
 std::string_view ConversationWriter::stop_reason(const Turn& t) const {
   std::optional<Stop> said;
-  for (const Message* m : messages_of(t))
-    if (const auto stop = at_.answers.stop_of(*m)) said = stop;
+  each_message(t, [&](const Message& m) {
+    if (const auto stop = at_.answers.stop_of(m)) said = stop;
+  });
   return at_.to.stops.word_of(said.value_or(t.calls ? Stop::calls : Stop::end));
 }
 
 std::optional<cost::Usage> ConversationWriter::usage_of(const Turn& t) const {
   std::optional<cost::Usage> sum;
-  for (const Message* m : messages_of(t)) {
-    const auto more = at_.answers.usage_of(*m);
-    if (!more) continue;
-    if (!sum) sum.emplace();
-    *sum += *more;
-  }
+  each_message(t, [&](const Message& m) {
+    if (const auto more = at_.answers.usage_of(m)) (sum ? *sum : sum.emplace()) += *more;
+  });
   return sum;
 }
 
-std::vector<json::Value> ConversationWriter::own_bills_of(const Turn& t) const {
-  std::vector<json::Value> out;
-  if (&at_.from != &at_.to) return out;
-  for (const Message* m : messages_of(t))
-    for (const json::Value bill : at_.answers.bills_of(*m)) out.push_back(bill);
-  return out;
+void ConversationWriter::each_own_bill(const Turn& t, FunctionRef<void(json::Value)> f) const {
+  if (&at_.from == &at_.to) each_message(t, [&](const Message& m) { at_.answers.each_bill(m, f); });
 }
 
 const Line* ConversationWriter::own_line(const TurnPart& p) const {

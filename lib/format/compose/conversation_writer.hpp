@@ -69,8 +69,8 @@ class ConversationWriter {
   std::string_view stop_reason(const Turn& t) const;
   /// What was billed for all messages of a turn together; none where none says it.
   std::optional<cost::Usage> usage_of(const Turn& t) const;
-  /// The objects that say it, where they have this format's own words.
-  std::vector<json::Value> own_bills_of(const Turn& t) const;
+  /// Calls `f` with each object that says it, where they have this format's own words.
+  void each_own_bill(const Turn& t, FunctionRef<void(json::Value)> f) const;
   /// Members with it, in the object that is open.
   void usage(const cost::Usage& billed) { write_usage(at_.to.usage, billed, json_); }
   /// The same where a format must have one.
@@ -164,8 +164,8 @@ class ConversationWriter {
   }
 
  private:
-  /// All of which a turn consists, each once.
-  std::vector<const Message*> messages_of(const Turn& t) const;
+  /// Calls `f` with each message of which a turn consists; their parts stand together.
+  void each_message(const Turn& t, FunctionRef<void(const Message&)> f) const;
 
   const Conversion& at_;
   const Turns& turns_;

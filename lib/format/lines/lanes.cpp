@@ -13,7 +13,8 @@ void Lanes::add(const Own& own, std::string_view raw) {
     session_ = sessions_.number(arena_.copy("session " + std::to_string(++begun_)));
   } else if (!own.parent_id.empty() && links_.find(session_, own.parent_id) == LineLinks::k_none) {
     // Two agents that write to one file take turns.
-    if (const auto home = links_.session_of(own.parent_id)) session_ = *home;
+    if (const std::uint32_t home = links_.session_of(own.parent_id); home != LineLinks::k_none)
+      session_ = home;
   }
   speaker_.push_back(speakers_.number(own.speaker));
   links_.add({session_, own.id, own.parent, own.parent_id}, raw);

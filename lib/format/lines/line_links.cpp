@@ -52,12 +52,12 @@ std::uint32_t LineLinks::find(std::uint32_t session, std::string_view id) const 
   return by_id_[session].find(id);
 }
 
-std::optional<std::uint32_t> LineLinks::session_of(std::string_view id) {
-  for (; at_home_ < size(); ++at_home_)
-    if (!lines_[at_home_].own.id.empty())
-      homes_.insert_or_assign(lines_[at_home_].own.id, lines_[at_home_].own.session);
-  const auto home = homes_.find(id);
-  return home == homes_.end() ? std::nullopt : std::optional(home->second);
+std::uint32_t LineLinks::session_of(std::string_view id) {
+  for (; at_home_ < size(); ++at_home_) {
+    const Own& own = lines_[at_home_].own;
+    if (!own.id.empty()) *homes_.add(own.id, own.session).first = own.session;
+  }
+  return homes_.find(id);
 }
 
 /// The last line before `place` that others can hang on, of the same session.

@@ -1,9 +1,7 @@
 #pragma once
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 #include "lib/base/name_table.hpp"
@@ -52,8 +50,8 @@ class LineLinks {
   bool unknown_parent(std::uint32_t line) const { return lines_[line].unknown; }
   /// The newest line of that id in a session; k_none where there is none.
   std::uint32_t find(std::uint32_t session, std::string_view id) const;
-  /// The session of the newest line so far of that id, whatever session that is; none where there is none.
-  std::optional<std::uint32_t> session_of(std::string_view id);
+  /// The session of the newest line so far of that id, whatever session that is; k_none where there is none.
+  std::uint32_t session_of(std::string_view id);
   /// From where a history begins to `leaf`.
   std::vector<std::uint32_t> path_to(std::uint32_t leaf);
 
@@ -69,9 +67,9 @@ class LineLinks {
   std::uint32_t before(std::uint32_t line, std::uint32_t place) const;
 
   std::vector<Line> lines_;
-  std::vector<NameTable> by_id_;                               // of each session
-  std::unordered_map<std::string_view, std::uint32_t> homes_;  // the session of each id
-  std::uint32_t at_home_ = 0;                                  // lines that are among them
+  std::vector<NameTable> by_id_;  // of each session
+  NameTable homes_;               // the session of each id
+  std::uint32_t at_home_ = 0;     // lines that are among them
   std::vector<std::string_view> raws_;
   std::vector<std::uint32_t> walked_;  // the last path on which each line was, numbered from 1
   std::uint32_t paths_ = 0;

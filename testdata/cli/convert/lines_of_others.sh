@@ -9,3 +9,5 @@ abridge convert --to openai --rejects rejected.jsonl log.jsonl; echo "exit $?"
 cut -c1-26 rejected.jsonl
 # What stays in the log is not among them.
 abridge sanitize -q --rejects rejected.jsonl log.jsonl | cmp - log.jsonl; cat rejected.jsonl
+# No fix took them out.
+abridge convert --to openai --rejects rejected.jsonl --findings json log.jsonl -o out.json 2>&1 | grep -o '"taken_out": *[0-9]*'

@@ -5,7 +5,7 @@ cat > messages.jsonl <<'END'
 {"role": "assistant", "content": "Three.", "injected": false, "message_id": "b"}
 END
 cat > meta.json <<'END'
-{"session_id": "0197-vibe", "title": "Lines of a \"file\"", "start_time": "2026-03-01T10:00:00+00:00", "environment": {"working_directory": "/work/lines"}, "total_messages": 2}
+{"session_id": "0197-vibe", "title": "Lines of a \"file\"", "start_time": "2026-03-01T10:00:00+00:00", "environment": {"working_directory": "/home/user/lines"}, "total_messages": 2}
 END
 abridge list messages.jsonl
 abridge convert -q --to pi messages.jsonl
@@ -18,7 +18,7 @@ cat > log.jsonl <<'END'
 {"version":"v1","kind":"AssistantMessage","data":{"message_id":"m2","content":[{"kind":"text","data":"Hello"}]}}
 END
 cat > log.json <<'END'
-{"session_id": "0198-kiro", "title": "Greet with 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", "cwd": "/work/greetings", "session_state": {"conversation_metadata": {"user_turn_metadatas": [{"message_ids": ["m1", "m2"]}]}}}
+{"session_id": "0198-kiro", "title": "Greet with 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", "cwd": "/home/user/greetings", "session_state": {"conversation_metadata": {"user_turn_metadatas": [{"message_ids": ["m1", "m2"]}]}}}
 END
 abridge list --json log.jsonl
 abridge convert -q --to session-trace log.jsonl
